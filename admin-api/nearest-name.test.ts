@@ -15,6 +15,9 @@ test.each([
   expect(nearestName(name, known)).toBe(nearest);
 });
 
-test.each(['HOME', 'SPORT', 'director', 'PATH', 'TERM', 'XDG_DATA_DIRS', ''])('%s is near none', (name) => {
-  expect(nearestName(name, known)).toBeNull();
-});
+test.each(['HOME', 'SPORT', 'director', 'PATH', 'TERM', 'XDG_DATA_DIRS', ''])(
+  '%s has no near name',
+  (name) => {
+    expect(nearestName(name, known)).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * The known name that `name` was probably meant to be; null when none is near. Names shorter than `shortest` have to be exact, since one
- * letter makes another word of them: HOME is not HOST.
+ * The known name that `name` was probably meant to be; null when none is near. Names shorter than `shortest` must be exact, since
+ * one letter makes another word of them: HOME is not HOST.
  */
 export function nearestName(name: string, known: readonly string[], shortest = 5): string | null {
   const written = bare(name);

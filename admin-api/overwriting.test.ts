@@ -27,7 +27,7 @@ const put = async (path: string, body: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Their body is a command (switch off, mark as read, hide), not a record. */
+/** The body of these calls is a command (switch off, mark as read, hide), not a record. */
 const orders = [
   '/api/admin/password',
   '/api/admin/second-factor/totp',
@@ -39,17 +39,17 @@ const orders = [
   '/api/movies/:id/credits',
   '/api/episodes/:id/credits',
   '/api/imports/:id/mapping',
-  // has a version instead (bundles/home-arrangement.test.ts)
+  // It has a version instead (bundles/home-arrangement.test.ts).
   '/api/home',
-  // has a version instead (drafts/draft.routes.test.ts)
+  // It has a version instead (drafts/draft.routes.test.ts).
   '/api/drafts/:kind/:record',
   '/api/collections/:collection/titles/:movieId',
   '/api/comments',
   '/api/comments/:id',
-  // The answer holds the match beside the event (matches/incident.routes.test.ts).
+  // The answer contains the match and the event (matches/incident.routes.test.ts).
   '/api/match-incidents/:id',
   '/api/webhooks/:id',
-  // Name, filter and sharing of a view; what else is read of it is counted or says whose it is.
+  // A view has a name, a filter and sharing; its other fields are counts or its author.
   '/api/title-views/:id',
 ];
 
@@ -127,7 +127,7 @@ test('a record can be sent back as it was read; unchangeable fields that differ 
   }
 });
 
-test('a title that came without a genre is saved without one; another cannot lose its genre', async () => {
+test('a title imported without a genre is saved without one; another cannot lose its genre', async () => {
   const without = await buildMovie(api.em(), { genre: '' });
   expect(await put(`/api/movies/${without.id}`, { genre: '', title: 'Saved' })).toMatchObject({
     status: 200,
@@ -140,7 +140,7 @@ test('a title that came without a genre is saved without one; another cannot los
   });
 });
 
-test('each kind of record refuses to be saved over a newer save, and shows it', async () => {
+test('each kind of record refuses to overwrite a newer save, and returns it', async () => {
   const em = api.em();
   const records: [string, { id: number }, string][] = [
     ['movies', await buildMovie(em), 'title'],
@@ -168,7 +168,7 @@ test('each kind of record refuses to be saved over a newer save, and shows it', 
   }
 });
 
-test('who saved the field is named, not who changed another one later', async () => {
+test('names who saved the field, not who changed another one later', async () => {
   const { id } = await buildMovie(api.em(), { title: 'Old', year: 1950 });
   const change = (actor: string, set: string) =>
     write(api.em(), actor, (em) => em.execute(`update movies set ${set} where id = ?`, [id]));
@@ -181,7 +181,7 @@ test('who saved the field is named, not who changed another one later', async ()
   expect(nameless).toMatchObject({ status: 409, body: { lastSave: { actor: null } } });
 });
 
-test('fields that the other save left alone, or set to the same value, do not conflict', async () => {
+test('fields that the newer save did not change, or set to the same value, do not conflict', async () => {
   const { id } = await buildMovie(api.em(), { title: 'Old', year: 1950 });
   const was = { title: 'Old', year: 1950 };
   await put(`/api/movies/${id}`, { year: 1951 });
@@ -192,7 +192,7 @@ test('fields that the other save left alone, or set to the same value, do not co
   });
 });
 
-test('of two saves at the same moment one is refused', async () => {
+test('of two concurrent saves one is refused', async () => {
   const { id } = await buildMovie(api.em(), { title: 'Old' });
   const saves = ['A', 'B', 'C', 'D'].map((title) =>
     put(`/api/movies/${id}`, { title, was: { title: 'Old' } }),

@@ -19,7 +19,7 @@ afterAll(async () => {
 const anHour = 3_600_000;
 const clockAt = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms });
 
-test('after too many tries a caller waits, but not longer because the clock was set back', async () => {
+test('after too many attempts a client waits, but not longer because the clock was set back', async () => {
   const limit = createRateLimit(orm, 'clock', { points: 2, duration: 60 });
   const now = Date.now();
   clockAt(now + 24 * anHour);
@@ -29,12 +29,12 @@ test('after too many tries a caller waits, but not longer because the clock was 
   expect([await limit.count('ann'), await limit.count('ann')]).toEqual([0, 0]);
   expect(await limit.count('ann')).toBeLessThanOrEqual(60_000);
   expect(await limit.count('ann')).toBeGreaterThan(0);
-  // The clock moves forward: the tries have expired.
+  // The clock moves forward: the attempts have expired.
   clockAt(now + anHour);
   expect(await limit.count('ann')).toBe(0);
 });
 
-test('two machines whose clocks differ by seconds count together', async () => {
+test('two machines whose clocks differ by seconds share the counts', async () => {
   const limit = createRateLimit(orm, 'skew', { points: 1, duration: 60 });
   const now = Date.now();
   clockAt(now + 10_000);

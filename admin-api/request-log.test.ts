@@ -61,7 +61,7 @@ describe('a request', () => {
       expect(all).not.toContain(secret);
   });
 
-  test('is logged at a level that tells whether it succeeded, was refused or was slow', async () => {
+  test('is logged at a level for success, refusal or slowness', async () => {
     const [read, refused] = [await api.get('/api/pages'), await api.get('/api/nothing')];
     const line = await lineOf(read.headers.get('x-request-id'));
     expect(line).toMatchObject({ level: levelOfReading(line), status: 200 });
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(await lineOf(id)).toMatchObject({ path: 'http://[::1', status: 400 });
   });
 
-  test('whose client leaves before the answer is logged with status 499', async () => {
+  test('whose client disconnects before the answer is logged with status 499', async () => {
     const key = { Authorization: `Bearer ${'f'.repeat(32)}` };
     const head = (await (await api.get('/api/publish/status')).json()).head;
     const left = request(`${api.url}/api/changes?after=${head}&wait=20`, { headers: key }).on(
@@ -114,7 +114,7 @@ describe('the id of a request', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-/);
   });
 
-  test('is taken from a trusted proxy when it is well formed', async () => {
+  test('is accepted from a trusted proxy when it is well formed', async () => {
     api = await startApi({ log: log(), trustProxy: 1 });
     const idOf = async (id: string) =>
       (await api.get('/api/pages', { 'X-Request-Id': id })).headers.get('x-request-id');
@@ -124,7 +124,7 @@ describe('the id of a request', () => {
   });
 });
 
-test('an error of the database is logged without the row it concerns', async () => {
+test('an error of the database is logged without its row', async () => {
   api = await startApi({ log: log() });
   const em = api.em();
   await em.execute(

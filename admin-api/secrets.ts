@@ -10,7 +10,7 @@ const secrets = z.object({
   databasePassword: z.string().min(32),
 });
 export type Secrets = z.infer<typeof secrets>;
-/** The database's password stays as it is, since it belongs to the cluster of its folder. */
+/** The database's password is not replaced, since it belongs to the cluster of its folder. */
 export const movableSecrets = secrets.omit({ databasePassword: true });
 export type MovableSecrets = z.infer<typeof movableSecrets>;
 
@@ -26,7 +26,7 @@ export function keepSecrets(dataDir: string): Secrets {
   return read(file) ?? write(dataDir, file);
 }
 
-/** Replaces them by those of a backup. */
+/** Replaces them with those of a backup. */
 export function replaceSecrets(dataDir: string, given: MovableSecrets): void {
   const replaced: Secrets = { ...keepSecrets(dataDir), ...given };
   const file = join(dataDir, 'secrets.json');

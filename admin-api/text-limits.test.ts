@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every text of a body has a longest there may be', () => {
+test('every text of a body has a maximum length', () => {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { requestBody }]) => {
       const schema = requestBody?.content['application/json']?.schema;

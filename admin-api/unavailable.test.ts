@@ -32,7 +32,7 @@ const unavailable = {
   },
 };
 
-test('a fault of ours is answered with a request id and no details', async () => {
+test('an internal error is answered with a request id and no details', async () => {
   await other.query('alter view visitors.pages rename to pages_away; alter table pages rename to pages_away');
   try {
     const answer = await fetch(`${api.url}/api/pages`);

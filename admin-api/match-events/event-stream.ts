@@ -4,7 +4,7 @@ import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/mat
 import { withMinute } from '#schema/match-phase.ts';
 import type { MatchHub } from './match-hub.ts';
 
-/** How long browsers wait before they reconnect, spread so that they do not all come at once. */
+/** How long browsers wait before they reconnect, spread so that they do not all reconnect at once. */
 const retryMs = { least: 2000, most: 8000 };
 
 const dataOf = (event: MatchEvent) =>
@@ -33,7 +33,7 @@ export function streamEvents(
     beat: () => say(':\n\n'),
     end: () => stream.push(null),
   });
-  // Koa destroys the body of an answer whose client has gone.
+  // Koa destroys the body of an answer whose client has disconnected.
   stream.once('close', () => {
     leave();
     onEnd();

@@ -86,7 +86,7 @@ test('a goal arrives on every open stream', async () => {
   }
 });
 
-test('a client that reconnects gets what it missed; the header goes before the query', async () => {
+test('a client that reconnects gets the events it missed; Last-Event-ID takes precedence over the query', async () => {
   const { id } = await buildMatch(api.em());
   const first = await listen();
   const { id: position = '' } = await next(first.messages);
@@ -115,7 +115,7 @@ test('a deleted match is sent as `gone`; an unknown number is answered with `los
   }
 });
 
-test('nothing is told of a match that visitors do not see, nor of its goals', async () => {
+test('nothing is sent about a hidden match, nor about its goals', async () => {
   const em = api.em();
   const hidden = await buildMatch(em, { status: 'live', publication: 'draft' });
   const shown = await buildMatch(em, { status: 'live' });
@@ -149,7 +149,7 @@ test('nothing is told of a match that visitors do not see, nor of its goals', as
   expect(told.filter((message) => message.includes(`"id":${hidden.id}`))).toEqual([]);
   expect(told.filter((message) => message === `incidents ${ofShown}`)).toHaveLength(1);
 
-  // Whoever comes back later hears no score of what is hidden by now.
+  // A client that reconnects later gets no score of a match that is hidden by now.
   const back = await listen(`?after=${begun}`);
   const missed = [await next(back.messages), await next(back.messages)];
   expect(missed.map(({ event }) => event)).toEqual(['gone', 'match']);

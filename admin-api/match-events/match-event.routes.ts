@@ -50,7 +50,7 @@ export function matchEventRoutes(options: Options) {
 function streamed(hub: MatchHub): ApiMiddleware {
   const open = new Map<string, number>();
 
-  /** Returns a function that releases the stream's place. */
+  /** Counts the stream of an address; returns a function that releases it. */
   function takePlace(ctx: ApiContext): () => void {
     const address = addressKey(ctx.ip);
     const others = open.get(address) ?? 0;

@@ -8,14 +8,14 @@ import { type RecentEvents, recentEvents } from './recent-events.ts';
 
 const batchSize = 1000;
 const patienceMs = 30_000;
-/** Delay between retries while the database is away. */
+/** The delay between retries while the database is down. */
 const retryMs = 1000;
 
 interface Listener {
   tell(events: readonly MatchEvent[]): void;
-  /** A heartbeat. */
+  /** Sends a heartbeat. */
   beat(): void;
-  /** The stream ends. */
+  /** Ends the stream. */
   end(): void;
 }
 
@@ -33,7 +33,7 @@ interface Options {
   stopping: AbortSignal;
 }
 
-/** A goal or a card has no state of its own: it is told of as long as visitors see its match. */
+/** A goal or a card has no publication state: it is sent as long as visitors see its match. */
 async function withoutHidden(em: EntityManager, batch: ChangeBatch): Promise<ChangeBatch> {
   const matchOf = ({ entity, before, after }: ChangeBatch['changes'][number]) =>
     entity === 'match_incident' ? Number((after ?? before)?.['match_id']) : null;
@@ -47,7 +47,7 @@ async function withoutHidden(em: EntityManager, batch: ChangeBatch): Promise<Cha
   return { ...batch, changes: batch.changes.filter((change) => isTold(matchOf(change))) };
 }
 
-/** One follower of the change feed for all streams of matches; it begins with the first of them. */
+/** One follower of the change feed for all streams of matches; it starts with the first stream. */
 export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
   const listeners = new Set<Listener>();
   const over = AbortSignal.any([stopping, feed.closing]);

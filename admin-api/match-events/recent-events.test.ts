@@ -30,7 +30,7 @@ const changed = (seq: number, after: Record<string, unknown> | null = row(7)): C
 const batch = (...changes: ChangeRecord[]) => ({ changes, cursor: changes.at(-1)?.seq ?? 0, reset: false });
 const typesOf = (events: { type: string; seq: number }[]) => events.map(({ type, seq }) => `${type} ${seq}`);
 
-test('tells a match as it is now, and of one that is gone its id', () => {
+test('sends a match in its current state, and the id of a deleted one', () => {
   const recent = recentEvents(10);
   const [goal, removal] = recent.take(batch(changed(11), changed(12, null)));
   expect(goal).toMatchObject({
@@ -41,7 +41,7 @@ test('tells a match as it is now, and of one that is gone its id', () => {
   expect(removal).toEqual({ seq: 12, type: 'gone', id: 7 });
 });
 
-test('tells of goals and cards whose they are', () => {
+test('sends the match of goals and cards', () => {
   const recent = recentEvents(10);
   const card = { ...changed(11, null), entity: 'match_incident', recordId: 3, before: { match_id: 7 } };
   expect(recent.take(batch(card))).toEqual([{ seq: 11, type: 'incidents', id: 7 }]);
@@ -61,14 +61,14 @@ test('returns missed events to clients that reconnect, and none to new ones', ()
   expect(recent.after(undefined)).toEqual({ events: [], cursor: 13 });
 });
 
-test('sends `lost` to clients whose last event is older than the kept ones, or from before a restore', () => {
+test('sends `lost` to clients whose last event is older than the stored ones, or from before a restore', () => {
   const recent = recentEvents(10);
   recent.take(batch(changed(11)));
   expect(typesOf(recent.after(9).events)).toEqual(['lost 11']);
   expect(typesOf(recent.after(12).events)).toEqual(['lost 11']);
 });
 
-test('remembers so many events and no more', () => {
+test('stores a limited number of events', () => {
   const recent = recentEvents(0);
   const all = matchEventLimits.remembered + 5;
   for (let seq = 1; seq <= all; seq += 1) recent.take(batch(changed(seq)));
@@ -76,7 +76,7 @@ test('remembers so many events and no more', () => {
   expect(recent.after(5).events).toHaveLength(matchEventLimits.remembered);
 });
 
-test('sends one `lost` for an import and for a log that begins anew', () => {
+test('sends one `lost` for an import and for a log that starts again', () => {
   const recent = recentEvents(0);
   const many = Array.from({ length: matchEventLimits.atOnce + 1 }, (_, index) => changed(index + 1));
   expect(typesOf(recent.take(batch(...many)))).toEqual(['lost 51']);

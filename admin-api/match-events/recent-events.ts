@@ -27,20 +27,20 @@ export function recentEvents(start: number) {
 
   return {
     cursor: () => cursor,
-    /** Adds what the feed brought; returns what is to be sent. */
+    /** Adds a batch of the feed; returns the events to send. */
     take(batch: Pick<ChangeBatch, 'changes' | 'cursor' | 'reset'>): MatchEvent[] {
       cursor = batch.cursor;
       const changes = batch.changes.filter(({ entity }) => entity === 'match' || entity === 'match_incident');
       if (batch.reset || changes.length > matchEventLimits.atOnce) return forget(cursor);
       const news = changes.map(eventOf);
-      // Whoever comes back is told no more of it than that it is gone.
+      // A client that reconnects only learns that the match is gone.
       const gone = new Map(news.flatMap((event) => (event.type === 'gone' ? [[event.id, event.seq]] : [])));
       kept = [...kept, ...news].filter((event) => event.seq >= (gone.get(idOf(event)) ?? 0));
       const dropped = kept.splice(0, Math.max(0, kept.length - matchEventLimits.remembered));
       since = dropped.at(-1)?.seq ?? since;
       return news;
     },
-    /** What a client missed that has received everything up to `after`; nothing where `after` is missing. */
+    /** The events a client missed that has received everything up to `after`; none when `after` is missing. */
     after(after: number | undefined): MatchEvents {
       if (after === undefined) return { events: [], cursor };
       const isKnown = after >= since && after <= cursor;
@@ -56,7 +56,7 @@ export type RecentEvents = ReturnType<typeof recentEvents>;
 const written = (row: Record<string, unknown>, column: string) => row[column] ?? null;
 const moment = (value: unknown) => new Date(String(value)).toISOString();
 
-/** A match as the change log keeps it. */
+/** A match from its row in the change log. */
 const matchOf = (row: Record<string, unknown>): Match =>
   match.parse({
     id: row['id'],
@@ -68,7 +68,7 @@ const matchOf = (row: Record<string, unknown>): Match =>
     awayColor: written(row, 'away_color'),
     matchDate: moment(row['match_date']),
     status: row['status'],
-    // Lines of the log from before migration 0040 have none.
+    // Rows of the log from before migration 0040 have no phase.
     phase: row['phase'] ?? phaseOfStatus[matchStatus.parse(row['status'])],
     phaseStartedAt: row['phase_started_at'] ? moment(row['phase_started_at']) : null,
     league: row['league'],
@@ -79,7 +79,7 @@ const matchOf = (row: Record<string, unknown>): Match =>
     minute: typeof row['minute'] === 'number' ? String(row['minute']) : written(row, 'minute'),
     homePenalties: written(row, 'home_penalties'),
     awayPenalties: written(row, 'away_penalties'),
-    // Lines of the log from before migration 0055 have none.
+    // Rows of the log from before migration 0055 have no publication.
     publication: row['publication'] ?? 'published',
     publishAt: row['publish_at'] ? moment(row['publish_at']) : null,
     archiveAt: row['archive_at'] ? moment(row['archive_at']) : null,

@@ -14,7 +14,7 @@ export const IncidentEntity = defineEntity({
     player: p.text().nullable(),
     movesScore: p.boolean(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Taken back at this moment; it stands nowhere. */
+    /** When it was removed; it is then shown nowhere. */
     removedAt: p.datetime().nullable(),
   },
 });

@@ -1,4 +1,4 @@
-/** Goals and cards of a match. Each write holds the match first, so that score and events never disagree. */
+/** Goals and cards of a match. Each write locks the match first, so that score and events always agree. */
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findLastSave } from '#admin-api/database/last-save.queries.ts';
@@ -24,7 +24,7 @@ export interface IncidentWrite {
   match: MatchRow;
 }
 
-/** In the order of their minutes; those of one minute as they were told. */
+/** In the order of their minutes; those of one minute in the order in which they were added. */
 const inOrder = (rows: readonly IncidentRow[]) =>
   rows.toSorted((a, b) => minuteOrder(a.minute ?? null) - minuteOrder(b.minute ?? null) || a.id - b.id);
 
@@ -58,7 +58,7 @@ export const addIncident = (
     return { incident, match };
   });
 
-/** A goal that becomes a card, or the other team's, moves the score along. */
+/** A goal that becomes a card, or the other team's, changes the score too. */
 export const updateIncident = (
   em: EntityManager,
   actor: string,
@@ -84,7 +84,7 @@ export const updateIncident = (
     return { incident, match };
   });
 
-/** Takes it back, with its goal; `restoreIncident` brings both back. */
+/** Removes it with its goal; `restoreIncident` restores both. */
 export const removeIncident = (
   em: EntityManager,
   actor: string,
@@ -119,7 +119,7 @@ async function holdMatch(em: EntityManager, id: number): Promise<MatchRow> {
   );
 }
 
-/** The event is read again once its match is held: another writer may have changed both meanwhile. */
+/** The event is read again once its match is locked: another writer may have changed both meanwhile. */
 async function hold(em: EntityManager, id: number, isRemoved: boolean): Promise<IncidentWrite> {
   const found = await em.findOne(IncidentEntity, { id });
   if (!found) return refuse(404, incidentMessages.notFound);

@@ -30,7 +30,7 @@ const scoreOf = async (id: number) => {
   return [homeScore, awayScore];
 };
 
-test('goals and cards stand in the order of their minutes, those of added time between the halves', async () => {
+test('goals and cards are in the order of their minutes, those of added time between the halves', async () => {
   const { id } = await buildMatch(api.em());
   for (const minute of ['46', '45+2', '45', null, '9', '90+1'])
     await add(id, { kind: 'yellow_card', side: 'home', minute });
@@ -48,7 +48,7 @@ test('a goal moves the score of its side, an own goal that of the side it counts
   expect(await scoreOf(id)).toEqual([1, 1]);
 });
 
-test('one that is taken back takes its goal with it, and both come back where they stood', async () => {
+test('removing one removes its goal, and restoring it restores both', async () => {
   const { id } = await buildMatch(api.em(), { homeScore: 1, awayScore: 1 });
   const { incident: first } = await add(id, { kind: 'goal', side: 'away', minute: '30', player: 'Ada' });
   await add(id, { kind: 'goal', side: 'away', minute: '30', player: 'Bea' });
@@ -62,7 +62,7 @@ test('one that is taken back takes its goal with it, and both come back where th
   expect((await admin.post(`${path}/${first.id}/restore`)).status).toBe(404);
 });
 
-test('a goal put right moves the score along', async () => {
+test('correcting a goal corrects the score', async () => {
   const { id } = await buildMatch(api.em());
   const { incident: goal } = await add(id, { kind: 'goal', side: 'home', minute: '12' });
   const change = (body: object) => told(admin.put(`${path}/${goal.id}`, body));
@@ -77,20 +77,20 @@ test('a goal put right moves the score along', async () => {
   expect(stale.status).toBe(409);
 });
 
-test('left out, the minute is the one that the clock shows', async () => {
+test('a minute that is left out is the one of the clock', async () => {
   const phaseStartedAt = new Date(Date.now() - 46.5 * 60_000);
   const { id } = await buildMatch(api.em(), { phase: 'first_half', phaseStartedAt });
   expect((await add(id, { kind: 'goal', side: 'home' })).incident.minute).toBe('45+2');
   expect((await add(id, { kind: 'goal', side: 'home', minute: null })).incident.minute).toBeNull();
 });
 
-test('two goals at once are two goals', async () => {
+test('two concurrent goals are two goals', async () => {
   const { id } = await buildMatch(api.em());
   await Promise.all(Array.from({ length: 6 }, () => add(id, { kind: 'goal', side: 'home' })));
   expect(await scoreOf(id)).toEqual([6, 0]);
 });
 
-test('what is wrong is named, and changes nothing', async () => {
+test('invalid fields are named, and nothing is changed', async () => {
   const { id } = await buildMatch(api.em());
   const wrong = {
     matchId: id,
@@ -117,7 +117,7 @@ test('what is wrong is named, and changes nothing', async () => {
   expect(await listed(id)).toEqual([]);
 });
 
-test('a match has so many events and no more', async () => {
+test('a match has a limited number of events', async () => {
   const em = api.em();
   const { id } = await buildMatch(em);
   await em.execute(
@@ -127,7 +127,7 @@ test('a match has so many events and no more', async () => {
   expect((await admin.post(path, { matchId: id, kind: 'goal', side: 'home' })).status).toBe(409);
 });
 
-test('every write is a line of the log, and a deleted match comes back with its events', async () => {
+test('every write is a line of the log, and a deleted match is restored with its events', async () => {
   const { id } = await buildMatch(api.em());
   const { changes } = await changesOf(api, () => add(id, { kind: 'goal', side: 'home', minute: '1' }));
   expect(changes.map(({ entity }) => entity).toSorted()).toEqual(['match', 'match_incident']);

@@ -24,7 +24,7 @@ import {
 import { presentMatchNow } from './match.entity.ts';
 import { findMatch } from './match.queries.ts';
 
-/** Goals and cards, where the scorer writes them down. */
+/** Goals and cards, which the scorer enters. */
 export const incidentRoutes = apiRouter();
 
 const both = (ctx: ApiContext, result: Written<IncidentWrite>): IncidentReply => {

@@ -23,7 +23,7 @@ async function change(id: number, changes: MatchChanges) {
 }
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-/** In the middle of a minute, so that the test may take its time. */
+/** In the middle of a minute, so that the test may take a while. */
 const inMinute = (minute: number) => ago(minute - 0.5);
 
 test('from kick-off to full-time the status and the minute follow from the phase', async () => {
@@ -37,7 +37,7 @@ test('from kick-off to full-time the status and the minute follow from the phase
   expect(await change(id, { phase: 'finished' })).toMatchObject({ status: 'finished', minute: null });
 });
 
-test('nothing is written while the clock runs, and the pages are made of what is written', async () => {
+test('nothing is written while the clock runs, and pages are rendered from the stored values', async () => {
   const { id } = await buildMatch(api.em(), { phase: 'second_half', phaseStartedAt: new Date(inMinute(20)) });
   expect((await read(id)).minute).toBe('65');
   expect(await api.em().execute('select minute from matches where id = ?', [id])).toEqual([{ minute: null }]);
@@ -45,7 +45,7 @@ test('nothing is written while the clock runs, and the pages are made of what is
   expect(bundle.live.find((one) => one.id === id)).toMatchObject({ phase: 'second_half', minute: null });
 });
 
-test('the clock is put right by the minute that it is to show, and by no minute of another half', async () => {
+test('the clock is corrected by the minute that it should show, but not by a minute of another half', async () => {
   const { id } = await buildMatch(api.em(), { phase: 'second_half', phaseStartedAt: new Date(inMinute(5)) });
   const was = await read(id);
   expect(was.minute).toBe('50');
@@ -57,7 +57,7 @@ test('the clock is put right by the minute that it is to show, and by no minute 
   expect(await messagesOf(answer)).toEqual({ minute: '30 is no minute of this phase: second half' });
 });
 
-test('a record that was read can be sent back, however late, and leaves the clock alone', async () => {
+test('a record that was read can be sent back, however late, and does not change the clock', async () => {
   const { id } = await buildMatch(api.em(), { phase: 'first_half', phaseStartedAt: new Date(inMinute(5)) });
   const was = await read(id);
   expect(await change(id, { ...was, minute: '3', league: 'River Cup' })).toEqual({
@@ -66,7 +66,7 @@ test('a record that was read can be sent back, however late, and leaves the cloc
   });
 });
 
-test('Undo of a phase gives the clock back as if it had never been stopped', async () => {
+test('Undo of a phase restores the clock as if it had never been stopped', async () => {
   const { id } = await buildMatch(api.em(), { phase: 'second_half', phaseStartedAt: new Date(inMinute(30)) });
   const { phaseStartedAt } = await read(id);
   await change(id, { phase: 'finished' });
@@ -92,7 +92,7 @@ test('an abandoned match keeps its minute and its score, and has no result', asy
   expect(surroundings[0]?.table).toEqual([]);
 });
 
-test('a postponed match is among those to come by its status alone, until it has a new date', async () => {
+test('a postponed match is upcoming only by its status, until it has a new date', async () => {
   const { id } = await buildMatch(api.em(), { league: 'Rain League' });
   const upcoming = async () =>
     match.array().parse(await (await api.get('/api/matches/upcoming?limit=100')).json());
@@ -105,7 +105,7 @@ test('a postponed match is among those to come by its status alone, until it has
   expect(await lists()).toMatchObject({ upcoming: { total: 1, matches: [{ id }] }, postponed: [] });
 });
 
-test('a phase and a status that contradict each other are refused by the name of the status', async () => {
+test('a phase and a status that contradict each other are refused under the name of the status', async () => {
   const { id } = await buildMatch(api.em());
   const answer = await admin.put(`/api/matches/${id}`, { phase: 'first_half', status: 'finished' });
   expect(answer.status).toBe(400);
@@ -115,7 +115,7 @@ test('a phase and a status that contradict each other are refused by the name of
   expect(await read(id)).toMatchObject({ phase: 'scheduled', status: 'upcoming' });
 });
 
-test('phase and status agree, whoever writes one of them', async () => {
+test('phase and status agree, whichever of them is written', async () => {
   const em = api.em();
   const { id } = await buildMatch(em);
   const written = async (set: string) => {
@@ -131,7 +131,7 @@ test('phase and status agree, whoever writes one of them', async () => {
   expect(await read(added?.id ?? 0)).toMatchObject({ status: 'live', phaseStartedAt: null });
 });
 
-test('a shoot-out is counted apart from the score', async () => {
+test('a shoot-out is counted separately from the score', async () => {
   const { id } = await buildMatch(api.em(), { phase: 'extra_second_half', homeScore: 1, awayScore: 1 });
   await change(id, { phase: 'penalties' });
   expect(await change(id, { homePenalties: 4, awayPenalties: 2 })).toMatchObject({

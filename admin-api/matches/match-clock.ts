@@ -1,4 +1,4 @@
-/** What a save of a match means for its phase, its status and its clock. */
+/** Computes phase, status and clock of a match from a save. */
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { MatchChanges, MatchInput } from '#schema/match.ts';
 import {
@@ -16,7 +16,7 @@ import type { MatchRow } from './match.entity.ts';
 type Before = Pick<MatchRow, 'status' | 'phase' | 'phaseStartedAt' | 'minute' | 'matchDate'>;
 type Sent = Pick<MatchChanges | MatchInput, 'status' | 'phase' | 'phaseStartedAt' | 'minute' | 'matchDate'>;
 
-/** A new match, before what is sent of it. */
+/** A new match before the sent fields are applied. */
 const unknown = (matchDate: Date): Before => ({
   status: 'upcoming',
   phase: 'scheduled',
@@ -30,8 +30,8 @@ export const clockOfNew = (sent: MatchInput, now: number) =>
   clockOf(unknown(new Date(sent.matchDate)), sent, now);
 
 /**
- * The columns after a save. Fields that are sent as they are change nothing, so that a record that was read can be sent back; its minute
- * comes with `phaseStartedAt`, which goes before it.
+ * The columns after a save. Fields that are sent unchanged change nothing, so that a record that was read can be sent back; its
+ * minute comes with `phaseStartedAt`, which takes precedence.
  */
 export function clockOf(before: Before, sent: Sent, now: number) {
   const phase = nextPhase(before, sent);

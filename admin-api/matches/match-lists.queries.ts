@@ -8,7 +8,7 @@ import { MatchEntity, type MatchRow } from './match.entity.ts';
 /** Matches of all leagues, or of one under each spelling of its name. */
 export type LeagueNames = readonly string[] | null;
 
-/** A postponed match is not among those to come: nobody knows its kick-off. Other lists are counted by their index alone. */
+/** A postponed match is not upcoming, since its kick-off is unknown. Other lists are counted by their index alone. */
 const within = (status: MatchStatus, leagues: LeagueNames) => ({
   status,
   ...(status === 'upcoming' && { phase: { $ne: 'postponed' as const } }),
@@ -29,7 +29,7 @@ export async function listLeagueNames(em: EntityManager): Promise<string[]> {
 }
 
 export interface NamedLeague extends League {
-  /** Every spelling. */
+  /** All spellings. */
   names: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export async function listLive(em: EntityManager, leagues: LeagueNames): Promise
   });
 }
 
-/** The latest of them first. */
+/** The latest first. */
 export async function listPostponed(em: EntityManager, leagues: LeagueNames): Promise<MatchRow[]> {
   return await em.find(
     MatchEntity,
@@ -79,7 +79,7 @@ export async function listSection(
   return { matches, total };
 }
 
-/** Live ones first, then the next kick-offs. */
+/** Live matches first, then the next kick-offs. */
 export async function listCurrent(em: EntityManager, limit: number): Promise<MatchRow[]> {
   return await em.find(
     MatchEntity,
@@ -92,7 +92,9 @@ export async function listMatchesByIds(em: EntityManager, ids: readonly number[]
   return await em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }
 
-/** Of each league, under each of its spellings, and each status; postponed matches are not counted among those to come. */
+/**
+ * The number of matches of each league, under each of its spellings, and each status; postponed matches do not count as upcoming.
+ */
 export async function countMatches(em: EntityManager) {
   return await em.execute<{ league: string; status: MatchStatus; total: number }[]>(sql`
     select m.league, m.status, (m.total - coalesce(p.total, 0))::integer as total

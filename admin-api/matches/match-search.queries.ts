@@ -6,9 +6,9 @@ import { listMatchesByIds } from './match-lists.queries.ts';
 const mostSearched = 1000;
 
 /**
- * The matches of teams whose name contains all words of a text, the last one as a prefix, come first. Where the text has several words
- * and such teams exist, there are no others: Real Betis in Madrid is not meant by 'real madrid'. Otherwise the words may be spread over
- * both teams and the league.
+ * The matches of teams whose name contains all words of a text, the last one as a prefix, come first. When the text has several
+ * words and such teams exist, there are no others: 'real madrid' does not mean Real Betis in Madrid. Otherwise the words may be
+ * spread over both teams and the league.
  */
 export async function searchMatches(em: EntityManager, text: string, limit: number): Promise<MatchRow[]> {
   const ofTeam = await searchIds(

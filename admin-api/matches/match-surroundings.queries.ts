@@ -1,4 +1,4 @@
-/** The surroundings of matches on their pages: one indexed query for each part, however many matches are asked for. */
+/** The surroundings of matches on their pages: one indexed query for each part, however many matches are requested. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { TableRow } from '#schema/match-bundle.ts';
 import { leagueSlug, seasonOf, seasonStart, surroundingsLimits, weekOf } from '#schema/match-lists.ts';
@@ -61,7 +61,7 @@ export async function readSurroundings(
   );
 }
 
-/** A league, under each spelling of its name, for some time: most matches asked for at once share theirs. */
+/** A league under each spelling of its name, for a period: most matches of one request share theirs. */
 interface Span {
   place: string;
   leagues: readonly string[];
@@ -86,13 +86,13 @@ function seasonOfMatch(match: MatchRow, leagues: readonly string[]): Span {
   return spanOf(match, leagues, seasonStart(season), seasonStart(season + 1));
 }
 
-/** Each once, as rows of a query. */
+/** Each period once, as rows of a query. */
 function asked(spans: readonly Span[]) {
   const distinct = [...new Map(spans.map((span) => [span.place, span])).values()];
   return sql`json_to_recordset(${JSON.stringify(distinct)}) a (place text, leagues text[], "from" timestamptz, until timestamptz)`;
 }
 
-/** One more than is shown: a match is not shown among the others of its week. */
+/** One more than is shown, since a match is not listed among the others of its week. */
 async function listWeeks(em: EntityManager, spans: readonly Span[]) {
   return await em.execute<{ place: string; id: number }[]>(sql`
     select a.place, w.id

@@ -29,7 +29,7 @@ export const MatchEntity = defineEntity({
     minute: p.text().nullable(),
     homePenalties: p.integer().nullable(),
     awayPenalties: p.integer().nullable(),
-    /** Made together with others that have the same. */
+    /** The id of the series that created it, shared by its matches. */
     series: p.uuid().nullable(),
     ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
@@ -37,7 +37,7 @@ export const MatchEntity = defineEntity({
 });
 export type MatchRow = InferEntity<typeof MatchEntity>;
 
-/** As it is stored, without a minute where a clock runs: what pages are made of holds at any time. */
+/** The stored match, without a minute when a clock runs: pages are rendered from values that do not change by themselves. */
 export const presentMatch = (row: MatchRow): Match => ({
   id: row.id,
   homeTeam: row.homeTeam,
@@ -61,5 +61,5 @@ export const presentMatch = (row: MatchRow): Match => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** For readers of now. */
+/** For API answers, with the current minute. */
 export const presentMatchNow = (row: MatchRow): Match => withMinute(presentMatch(row), Date.now());

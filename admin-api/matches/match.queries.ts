@@ -14,7 +14,7 @@ import { isClockRunning } from '#schema/match-phase.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 import { clockOf, clockOfNew } from './match-clock.ts';
 
-/** As in migrations/0062-match-order.sql, whose index it reads. */
+/** Defined as in migrations/0062-match-order.sql, whose index it reads. */
 const forOperators = [
   (m: string) =>
     `case when ${m}.status = 'live' then 0 when ${m}.phase = 'postponed' then 2 when ${m}.status = 'upcoming' then 1 else 3 end`,
@@ -24,7 +24,7 @@ const forOperators = [
   (m: string) => `${m}.id`,
 ];
 
-/** Live matches first, then the next ones to come, postponed ones, and the latest results. */
+/** Live matches first, then the next upcoming ones, postponed ones, and the latest results. */
 export async function listMatches(
   em: EntityManager,
   { page, limit, status, publication, search }: MatchListQuery,
@@ -95,7 +95,7 @@ const kind = {
   unchangeable: unchangeableMatchFields,
 };
 
-/** What a clock shows moves on by itself: a minute that was read a while ago is no sign of another save. */
+/** The minute of a running clock changes by itself: an old one in a save is no conflict. */
 const presentAsRead = (sent: MatchChanges) => (row: MatchRow) => {
   const now = presentMatch(row);
   return isClockRunning(now) ? { ...now, minute: sent.was?.minute ?? null } : now;

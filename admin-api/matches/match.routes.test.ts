@@ -53,7 +53,7 @@ async function page(path: string) {
 }
 
 describe('GET /api/matches', () => {
-  test('lists all with their totals: those being played, the next to come, the latest results', async () => {
+  test('lists all with their totals: live ones, the next upcoming ones, the latest results', async () => {
     const all = [ids['live'], ids['sooner'], ids['later'], ids['finished']];
     expect(await page('/api/matches')).toEqual({ ids: all, total: 4, totalPages: 1 });
     expect(await page('/api/matches?limit=1&page=2')).toEqual({
@@ -140,13 +140,13 @@ describe('POST /api/matches', () => {
     expect((await idsOf('/api/matches/upcoming'))[0]).toBe(added.id);
   });
 
-  test('keeps what is sent', async () => {
+  test('stores the given fields', async () => {
     const sent = { ...derby, matchDate: '2020-01-02T20:45:00.000Z', status: 'live', minute: '90+3' };
     const more = { homeScore: 0, awayScore: 2, streamUrl: 'https://example.org/live' };
     expect(await add({ ...sent, ...more })).toMatchObject({ ...sent, ...more });
   });
 
-  test('names the change its answer is published with, and the pages it touches', async () => {
+  test('names the change its answer is published with, and the pages it affects', async () => {
     let job: string | null = null;
     const { changes, cursor } = await changesOf(api, async () => {
       job = (await admin.post('/api/matches', derby)).headers.get('X-Publish-Job');
@@ -168,7 +168,7 @@ describe('POST /api/matches', () => {
 });
 
 describe('PUT /api/matches/{id}', () => {
-  test('takes a match from upcoming to its result, and keeps what is not sent', async () => {
+  test('takes a match from upcoming to its result, and keeps fields that are not sent', async () => {
     const before = await add();
     const change = async (body: object) => {
       const answer = await admin.put(`/api/matches/${before.id}`, body);

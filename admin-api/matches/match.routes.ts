@@ -97,7 +97,7 @@ matchRoutes.use(
   }),
 );
 
-/** Whoever keeps the scores changes nothing else of a match. */
+/** A scorer may change no other fields of a match. */
 function refuseOtherFields(admin: Admin, changes: MatchChanges): void {
   if (includes(admin, 'matches')) return;
   const others = Object.keys(changes).filter((field) => !scoreFields.includes(field));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 
-// The lists that the clock brought, over 100,000 matches.
+// The query plans of the lists of matches, over 100,000 matches.
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Matches that are made together from one, and taken back together. */
+/** Series of matches: created together from one match, and deleted together. */
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
@@ -12,7 +12,7 @@ interface Series {
   matches: MatchRow[];
 }
 
-/** Teams, crests and league are those of the match; its stream is its own. */
+/** Teams, crests and league are copied from the match; the stream is not. */
 export const addSeries = (
   em: EntityManager,
   actor: string,
@@ -41,7 +41,7 @@ export const addSeries = (
     return { series, matches };
   });
 
-/** All of them or none: where one was changed, commented on or deleted since, the answer names it. */
+/** All of them or none: when one was changed, commented on or deleted since, the answer names it. */
 export const removeSeries = (em: EntityManager, actor: string, series: string): Promise<Written<number[]>> =>
   write(em.fork(), actor, async (inside) => {
     await inside.execute(sql`select from matches where series = ${series} order by id for update`);

@@ -32,7 +32,7 @@ const left = async (ids: number[]) =>
     (status) => status === 200,
   ).length;
 
-test('makes each fixture once, home and away in turn, without the stream of the first', async () => {
+test('creates each fixture once, alternating home and away, without the stream of the first', async () => {
   const { matches } = await make();
   expect(matches.map(({ homeTeam, matchDate, streamUrl }) => [homeTeam, matchDate, streamUrl])).toEqual([
     ['City', fixtures[0]?.matchDate, null],
@@ -42,7 +42,7 @@ test('makes each fixture once, home and away in turn, without the stream of the 
   expect(matches.every(({ status }) => status === 'upcoming')).toBe(true);
 });
 
-test('one call takes all of it back, and leaves other matches alone', async () => {
+test('one call deletes all of it, and no other match', async () => {
   const [first, other] = [await make(), await make()];
   const ids = first.matches.map(({ id }) => id);
   const { changes } = await changesOf(api, () => takeBack(first.series));
@@ -51,7 +51,7 @@ test('one call takes all of it back, and leaves other matches alone', async () =
   expect((await takeBack(first.series)).status).toBe(404);
 });
 
-test('where one was changed or deleted meanwhile it is named, and nothing is taken back', async () => {
+test('a match that was changed or deleted meanwhile is named, and nothing is deleted', async () => {
   const { series, matches } = await make();
   const ids = matches.map(({ id }) => id);
   await admin.put(`/api/matches/${ids[1]}`, { league: 'River Cup' });
@@ -65,7 +65,7 @@ test('where one was changed or deleted meanwhile it is named, and nothing is tak
   expect(await left(ids)).toBe(2);
 });
 
-test('what is wrong is named', async () => {
+test('invalid fields are named', async () => {
   const { id } = await buildMatch(api.em());
   const path = `/api/matches/${id}/series`;
   expect(await messagesOf(await admin.post(path, { fixtures: [] }))).toEqual({

@@ -11,8 +11,8 @@ const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
 const often = 8 * 1024 * 1024;
 
 /**
- * An upload is read into many buffers outside of V8's heap, and V8 collects only after 64 MB of them. This starts a minor collection
- * every 8 MB, which takes about a millisecond.
+ * An upload is read into many buffers outside of V8's heap, and V8 collects only after 64 MB of them. This starts a minor
+ * collection every 8 MB, which takes about a millisecond.
  */
 function createCollector(): (bytes: number) => void {
   let passed = 0;
@@ -33,8 +33,8 @@ const isOfKind: Record<UploadKindName, (mimeType: string | undefined) => boolean
 };
 
 /**
- * Passes on the bytes of an upload, and throws when there are too many or the first ones show another type of file. `from` bytes were
- * received earlier; `isWhole` is false where more may follow in a later request.
+ * Passes the bytes of an upload on, and throws when there are too many or the first ones show another type of file. `from` bytes
+ * were received earlier; `isWhole` is false when more may follow in a later request.
  */
 export async function* checkedUpload(
   source: AsyncIterable<Buffer>,

@@ -3,7 +3,7 @@ export interface Slots {
   take: () => Promise<(() => void) | null>;
 }
 
-/** Allows so many at once; others wait in order, for so long. */
+/** Allows `count` at once; others wait in order, for at most `patienceMs`. */
 export function createSlots(count: number, patienceMs: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -19,7 +19,7 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 import { mediaKey } from '#schema/media.ts';
 import { hasCode, type MediaStorage } from './storage.ts';
 
-/** The temporary file lies in the same folder under a name that contains the final one, so that clean-up knows what it was to be. */
+/** The temporary file is in the same folder under a name that contains the final one, so that clean-up can find it. */
 const partOf = (name: string, id: string) => `.${name}.${id}.part`;
 
 /** Storage in a folder. Files are written under a temporary name and renamed, so that a kill leaves no partial file. */
@@ -43,7 +43,7 @@ export function folderStorage(folder: string): MediaStorage {
     }
   }
 
-  /** Files of a process that was killed while it wrote. */
+  /** Removes files of a process that was killed while it wrote. */
   async function removeParts(file: string): Promise<void> {
     const { length } = partOf(basename(file), randomUUID());
     const beside = await readdir(dirname(file)).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export function folderStorage(folder: string): MediaStorage {
 
   return {
     put: (key, content) => placeWhole(key, (part) => writeFile(part, content)),
-    // A hard link where both lie on one file system that supports it, else a copy.
+    // A hard link when both are on one file system that supports it, otherwise a copy.
     putFile: (key, file) => placeWhole(key, (part) => link(file, part).catch(() => copyFile(file, part))),
     async find(key) {
       const found = await look(key);

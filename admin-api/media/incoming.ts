@@ -15,7 +15,7 @@ export interface Incoming {
   part: () => string;
   /** Notes the files that will be stored or removed, and returns the note's file. */
   note: (journal: readonly Journal[]) => Promise<string>;
-  /** Removes what ended processes left behind. */
+  /** Removes the files of processes that have ended. */
   leftovers: () => Promise<{ parts: string[]; notes: string[] }>;
 }
 
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** After a day another process may have the id by now, and a note that failed once is tried again. */
+/** After a day another process may have the same id, and a note that failed once is tried again. */
 async function isOld(file: string): Promise<boolean> {
   try {
     return Date.now() - (await stat(file)).mtimeMs > aDay;

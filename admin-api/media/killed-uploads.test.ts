@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** KILLS=20 runs the whole row of the fault table. */
+/** KILLS=20 runs the number of the fault table. */
 const kills = Number(process.env['KILLS'] ?? 3);
 const program = fileURLToPath(import.meta.resolve('#admin-api/testing/upload-process.ts'));
 

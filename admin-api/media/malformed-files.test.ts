@@ -65,7 +65,7 @@ test('a picture just above the limit is refused with the limit', async () => {
   });
 });
 
-test('half a picture is refused', async () => {
+test('a truncated picture is refused', async () => {
   const whole = await sharp({
     create: {
       width: 900,

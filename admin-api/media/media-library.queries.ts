@@ -12,7 +12,7 @@ import { mediaLibraryLimits } from '#schema/media-library.ts';
 const nameOf = 'coalesce(m.name, m.source, m.url)';
 const isUsed = 'exists (select from media_uses u where u.media_id = m.id)';
 
-/** The undo of an import would bring the file back. */
+/** True for a file that the undo of an import would use again. */
 export const isInUndo = `media_stem(m.url) in (
   select stem from import_writes w cross join unnest(media_stems(w.before::text)) stem where w.before::text like '%/media/uploads/%')`;
 
@@ -26,7 +26,7 @@ const orders: Record<MediaSort, string> = {
   name: `lower(${nameOf}) collate "C", m.id`,
 };
 
-/** `%` and `_` have a meaning of their own in a pattern. */
+/** Escapes `%` and `_`, which have a meaning in patterns. */
 const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 function wanted({ search, kind, used }: MediaLibraryQuery): RawQueryFragment {
@@ -43,7 +43,7 @@ type FileRow = Omit<MediaFile, 'uses' | 'useCount' | 'createdAt' | 'bytes'> & {
   createdAt: Date | string;
 };
 
-/** A page of the files, without what uses them. */
+/** A page of the files, without their uses. */
 async function listFiles(em: EntityManager, query: MediaLibraryQuery) {
   const which = wanted(query);
   const { page, limit, sort } = query;
@@ -62,7 +62,7 @@ interface UseRow extends MediaUse {
   count: number;
 }
 
-/** What uses these files, by index: neither the catalogue nor all uses of a file that has thousands are read. */
+/** The uses of these files, by index: neither the catalogue nor all uses of a file that has thousands are read. */
 export async function listUses(em: EntityManager, ids: readonly number[]): Promise<UseRow[]> {
   if (ids.length === 0) return [];
   return await em.execute<UseRow[]>(sql`
@@ -96,7 +96,7 @@ export async function listUses(em: EntityManager, ids: readonly number[]): Promi
 /** Unused, and not so new that the form for which it was uploaded may still be open. */
 export const deletable = sql`not ${raw(isUsed)} and not ${raw(isInUndo)} and ${isOld} `;
 
-/** How much there is, whatever a list shows: it reads every file, unlike a page of the list. */
+/** The totals of all files: this reads every file, unlike a page of the list. */
 export async function countStored(em: EntityManager): Promise<StoredMedia> {
   const [row] = await em.execute<Record<keyof StoredMedia, string>[]>(sql`
     select count(*) as files, coalesce(sum(bytes), 0) as bytes,
@@ -118,7 +118,7 @@ export async function countStored(em: EntityManager): Promise<StoredMedia> {
   };
 }
 
-/** To be read within one snapshot. */
+/** Must be read within one snapshot. */
 export async function listLibrary(
   em: EntityManager,
   query: MediaLibraryQuery,

@@ -54,7 +54,7 @@ const list = async (query = '') =>
 const sums = async () => storedMedia.parse(await (await admin.get('/api/media/stored')).json());
 const names = async (query: string) => (await list(query)).files.map(({ name }) => name);
 
-/** A stored picture or video: its row's id, its address, and that without the extension. */
+/** A stored picture or video: its row's id, its address, and the address without extension. */
 async function stored(name = 'poster.png') {
   const picture = () =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
@@ -71,7 +71,7 @@ async function stored(name = 'poster.png') {
 const age = () => api.em().execute(`update media set created_at = now() - interval '2 days'`);
 const onDisk = (stem: string) => filesIn(folder).filter((file) => `/media/${file}`.startsWith(stem));
 
-test('every kind of record that uses a file is named with what leads to it, also while it lies in the trash', async () => {
+test('every kind of record that uses a file is listed with its link, also while it is in the trash', async () => {
   const em = api.em();
   const { id, url, stem } = await stored();
   const movie = await buildMovie(em, { title: 'The General', year: 1926, slug: 'general' });
@@ -127,7 +127,7 @@ test('every kind of record that uses a file is named with what leads to it, also
   expect(collection.id).toBeGreaterThan(0);
 });
 
-test('files are searched, filtered, put in order and counted', async () => {
+test('files are searched, filtered, sorted and counted', async () => {
   const film = await stored('Steam 100%.mp4');
   const poster = await stored('apple.png');
   await stored('Zebra.png');
@@ -165,7 +165,7 @@ test('files are searched, filtered, put in order and counted', async () => {
 });
 
 describe('deleting', () => {
-  test('an unused file goes with all its sizes; all unused ones go but those of the last day', async () => {
+  test('an unused file is deleted in all its sizes; deleting all unused ones spares those of the last day', async () => {
     const one = await stored();
     expect(onDisk(one.stem)).toHaveLength(6);
     expect((await admin.delete(`/api/media/${one.id}`)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('deleting', () => {
     expect(unusedDeleted.parse(await (await admin.delete('/api/media/unused')).json()).files).toBe(0);
   });
 
-  test('a file that the undo of an import would bring back stays until the import can no longer be undone', async () => {
+  test('a file that the undo of an import needs stays until the import can no longer be undone', async () => {
     const replaced = await stored();
     await age();
     const em = api.em();
@@ -214,7 +214,7 @@ describe('deleting', () => {
     const movie = await buildMovie(api.em());
     await writer.query('begin');
     await writer.query(`update movies set poster_url = '${one.url}' where id = ${movie.id}`);
-    // The writer's file is passed over, the other one goes.
+    // The writer's file is skipped, the other one is deleted.
     expect(unusedDeleted.parse(await (await admin.delete('/api/media/unused')).json())).toMatchObject({
       files: 1,
     });
@@ -226,7 +226,7 @@ describe('deleting', () => {
     await expect(writer.query(`delete from media where id = ${one.id}`)).rejects.toThrow('media_uses');
   });
 
-  test('a deletion that was killed between its rows and its files is finished at the next start', async () => {
+  test('a deletion that was killed between its rows and its files is completed at the next start', async () => {
     const { id, url, stem } = await stored();
     const keys = onDisk(stem);
     await api.media.incoming.note([{ url, keys }]);
@@ -242,7 +242,7 @@ describe('deleting', () => {
   });
 });
 
-test('of thousands of uses twenty are named and all are counted, by indexes', async () => {
+test('of thousands of uses twenty are listed and all are counted, by indexes', async () => {
   const { id, url } = await stored();
   await api.em().execute(`insert into movies (title, slug, poster_url, year, type)
     select 'Film', 'film-of-' || n, '${url}', 1950, 'movie' from generate_series(1, 3000) n`);
@@ -250,7 +250,7 @@ test('of thousands of uses twenty are named and all are counted, by indexes', as
   expect([file?.useCount, file?.uses.length]).toEqual([3000, mediaLibraryLimits.uses]);
   await api.em().execute('analyze movies, media_uses');
   expect(await plansOf(api.orm, (em) => listUses(em, [id]))).not.toMatch(/Seq Scan on movies/);
-  // An edit of something else leaves the uses alone.
+  // An edit of another field does not change the uses.
   const uses = () =>
     api.em().execute<{ at: string }[]>('select xmin::text as at from media_uses order by record_id');
   const before = await uses();
@@ -258,7 +258,7 @@ test('of thousands of uses twenty are named and all are counted, by indexes', as
   expect(await uses()).toEqual(before);
 });
 
-test('videos tell their duration and size', async () => {
+test('videos have their duration and size', async () => {
   const facts = async (content: Buffer, extension: string) => {
     const file = join(folder, `facts.${extension}`);
     await writeFile(file, content);

@@ -12,7 +12,7 @@ export const MediaEntity = defineEntity({
     source: p.text().nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** Seconds, of a video. */
+    /** In seconds, for a video. */
     duration: p.float().nullable(),
     color: p.text().nullable(),
     blur: p.text().nullable(),

@@ -22,7 +22,7 @@ export async function findPosterBySource(em: EntityManager, source: string): Pro
   return found?.url ?? null;
 }
 
-/** Bytes of all files together. */
+/** The bytes of all files together. */
 export async function mediaTotal(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ total: string }[]>(
     sql`select coalesce(sum(bytes), 0) as total from media`,

@@ -28,7 +28,7 @@ describe.each(['folder', 's3'] as const)('out of a %s', (kind) => {
   const get = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
     fetch(api.url + url + query, { method, headers });
 
-  test('a file comes whole, to be kept for ever, and can do nothing by itself', async () => {
+  test('a file is complete, cached for ever, and cannot run anything when opened directly', async () => {
     const answer = await get();
     expect(Buffer.from(await answer.arrayBuffer()).equals(film)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(['folder', 's3'] as const)('out of a %s', (kind) => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('in ranges, as players ask for it', async () => {
+  test('in ranges, as players request it', async () => {
     const part = await get({ Range: 'bytes=100-199' });
     expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
       206,
@@ -58,7 +58,7 @@ describe.each(['folder', 's3'] as const)('out of a %s', (kind) => {
     expect(stale.status).toBe(200);
   });
 
-  test('not again when it is known, and without its bytes for HEAD', async () => {
+  test('answers 304 when it is cached, and HEAD without its bytes', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     expect((await get({ 'If-None-Match': etag })).status).toBe(304);
     expect((await get({ 'If-None-Match': `"x", W/${etag}` })).status).toBe(304);
@@ -73,13 +73,13 @@ describe.each(['folder', 's3'] as const)('out of a %s', (kind) => {
     );
   });
 
-  test('many ranges at once bring no more than the file', async () => {
+  test('many ranges at once return no more than the file', async () => {
     const many = `bytes=${Array.from({ length: 1200 }, (_, at) => `${at}-`).join(',')}`;
     const answer = await get({ Range: many });
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, film.length]);
   });
 
-  test('what is not there is 404, and a write 405', async () => {
+  test('a missing file is 404, and a write 405', async () => {
     for (const path of [
       '/media/uploads/videos/nothing.mp4',
       '/media/.incoming',
@@ -90,7 +90,7 @@ describe.each(['folder', 's3'] as const)('out of a %s', (kind) => {
     expect((await get({}, '', 'DELETE')).status).toBe(405);
   });
 
-  test('a poster lies there in all its sizes', async () => {
+  test('a poster is available in all its sizes', async () => {
     const red = await sharp({ create: { width: 500, height: 750, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -109,7 +109,7 @@ describe.each(['folder', 's3'] as const)('out of a %s', (kind) => {
   });
 });
 
-test('a path that leads elsewhere leads nowhere', async () => {
+test('a path that leads outside is 404', async () => {
   const api = await startApi();
   const parts = [
     '..',

@@ -7,7 +7,7 @@ import type { ApiMiddleware } from '#admin-api/http/state.ts';
 import { answerMedia, mediaKey } from '#schema/media.ts';
 import type { Media } from './media.ts';
 
-/** For site servers that do not have the files themselves, and for clients of the API alone. */
+/** For site servers that do not have the files themselves, and for other clients of the API. */
 export function mediaRoutes(media: Pick<Media, 'storage'>) {
   const router = apiRouter();
   router.get('/media/*key', sendFile(media));

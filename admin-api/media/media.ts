@@ -33,7 +33,7 @@ interface MediaLimits {
 export type MediaEnv = Pick<Env, 'storage' | 's3Credentials' | 'storageQuota' | 'dataDir'>;
 
 const uploadsAtOnce = 2;
-/** Less than the 30 seconds after which a silent connection is closed. */
+/** Less than the 30 seconds after which an idle connection is closed. */
 const patience = 15_000;
 const freeSpace = 2 * 1024 ** 3;
 

@@ -1,6 +1,6 @@
 import { blurColumns, blurRows } from '#schema/poster.ts';
 
-/** A poster reduced to so many pixels of three bytes each, for computing its colours. */
+/** The size in pixels to which a poster is reduced for computing its colours, three bytes each. */
 export const sampleWidth = 20;
 export const sampleHeight = 30;
 

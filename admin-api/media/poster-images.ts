@@ -4,7 +4,7 @@ import { posterFile, posterHeight, posterWidth, posterWidths } from '#schema/pos
 import { maxPixels, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { blurOf, lightOf, sampleHeight, sampleWidth } from './poster-colors.ts';
 
-// The decoder shares the processor with requests: one thread, and no cache.
+// The decoder shares the CPU with requests, so it gets one thread and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only these decoders can be reached, whatever type a file claims. SVG is for the demo's own drawings.
@@ -18,13 +18,13 @@ const avif = { quality: 50, effort: 3 } as const;
 const longestSide = 2000;
 
 export interface PosterImages {
-  /** Size of the picture as it was sent. */
+  /** The size of the picture as it was sent. */
   width: number;
   height: number;
   color: string;
   /** null where the picture is transparent. */
   blur: string | null;
-  /** The file named in the data comes last: its presence means that the others are stored too. */
+  /** The file named in the data comes last: when it exists, the others are stored too. */
   files: { key: string; content: Buffer }[];
 }
 

@@ -25,17 +25,17 @@ const limits = {
   headerSize: 8192,
 };
 
-/** Throws as soon as the bytes are too many or of another type. */
+/** Throws as soon as there are too many bytes or they are of another type. */
 export type UploadCheck = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-/** Writes the one file of a form to `file` while it arrives. A file that the check refuses ends it at once. */
+/** Writes the one file of a form to `file` while it arrives. A file that the check refuses ends the request at once. */
 export async function receiveForm(
   request: IncomingMessage,
   check: UploadCheck,
   file: string,
   stopping: AbortSignal,
 ): Promise<Received> {
-  // The client left while the session was checked: no further events will come.
+  // The client disconnected while the session was checked: no further events will come.
   if (request.destroyed) throw cutOff();
   const form = openForm(request);
   const refused = new AbortController();

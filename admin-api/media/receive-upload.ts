@@ -15,7 +15,7 @@ interface Wanted {
 /** Bytes that a form adds to its file: boundaries and the part's header. */
 const formMargin = 64 * 1024;
 
-/** Receives the file of a form when it is its turn and there is room; it is gone when `work` is done with it. */
+/** Receives the file of a form when a slot and space are free; it is deleted after `work`. */
 export async function receiveUpload<Result>(
   media: Media,
   ctx: ApiContext,
@@ -26,7 +26,7 @@ export async function receiveUpload<Result>(
   const done = await media.receiving.take();
   if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
   try {
-    // A sender that gives no length may send as much as is allowed.
+    // A request without a length may send as much as is allowed.
     const giveBack = await reserveSpace(media, ctx.state.em, ctx.request.length ?? wanted.maxBytes);
     const part = media.incoming.part();
     try {

@@ -9,7 +9,7 @@ const file = z.object({ url: z.string(), keys: z.string().array() });
 /** Older versions noted one file. */
 const journal = file.array().or(file.transform((one) => [one]));
 
-/** Removes what killed uploads left behind, and uploads that were not continued for a day. */
+/** Removes files of killed uploads, and uploads that were not continued for a day. */
 export async function removeAbandonedUploads(
   { storage, incoming, resumable }: Pick<Media, 'storage' | 'incoming' | 'resumable'>,
   em: EntityManager,

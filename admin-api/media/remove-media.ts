@@ -48,7 +48,7 @@ function inUse(uses: readonly { name: string; count: number }[]): RequestError {
   return new RequestError(409, `The file is in use and stays: ${words.join('; ')}`);
 }
 
-/** Deletes the oldest files that nothing uses. One that comes into use meanwhile stays. */
+/** Deletes the oldest unused files. One that comes into use meanwhile stays. */
 export async function removeUnused(
   media: Place,
   em: EntityManager,
@@ -60,7 +60,7 @@ export async function removeUnused(
     candidates,
     async work(inside) {
       const ids = raw(`array[${candidates.map(({ id }) => Number(id)).join(',')}]::integer[]`);
-      // One that is locked is just coming into use. The statements after this one see what was written before the lock.
+      // A locked file is just coming into use. The statements after this one see what was written before the lock.
       const locked = await inside.execute<{ id: number }[]>(
         sql`select id from media where id = any(${ids}) order by id for update skip locked`,
       );
@@ -79,11 +79,11 @@ export async function removeUnused(
 
 interface Removal<T> {
   candidates: readonly Candidate[];
-  /** Deletes the rows of those that may go. */
+  /** Deletes the rows of the deletable files. */
   work: (inside: EntityManager) => Promise<T>;
 }
 
-/** Files go after their rows, whenever the process is killed: the note names them for the next start. */
+/** Files are deleted after their rows, even if the process is killed: the note names them for the next start. */
 async function remove<T>(
   { storage, incoming }: Place,
   em: EntityManager,

@@ -37,7 +37,7 @@ export function createResumableServer(media: Media): ResumableServer {
     if (size > uploadKinds[kind].maxBytes) throw tooLarge(kind);
     if (size === 0) throw new RequestError(400, uploadMessages.empty);
     const call = callOf(request);
-    // Until the store knows the upload and counts it itself.
+    // Reserved until the store knows the upload and counts it itself.
     call.giveBack = await reserveSpace(media, call.ctx.state.em, size);
     return { metadata: { kind, filename: nameOf(metadata) } };
   };
@@ -51,7 +51,7 @@ export function createResumableServer(media: Media): ResumableServer {
     return request.method === 'PATCH' ? { status_code: 200, body } : { body };
   };
 
-  /** Stores the file once, however often an impatient client asks meanwhile. */
+  /** Stores the file once, however often a client repeats the request meanwhile. */
   const keeping = new Map<string, Promise<string>>();
   function keep(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<string> {
     const running =
@@ -67,7 +67,7 @@ export function createResumableServer(media: Media): ResumableServer {
       await store.markKept(upload, url);
       return url;
     } catch (error) {
-      // A wrong type stays wrong; other causes may pass.
+      // A wrong type is final; other causes may be temporary.
       if (error instanceof RequestError && [413, 415].includes(error.status)) await store.remove(upload.id);
       throw error;
     }

@@ -62,11 +62,11 @@ export class ResumableStore extends FileStore {
     );
   }
 
-  /** The file is stored elsewhere now; the remaining record contains its address, for a day. */
+  /** The file is stored now; the remaining record contains its address, for a day. */
   async markKept(upload: Upload, url: string): Promise<void> {
     upload.metadata = { ...upload.metadata, url };
     await this.configstore.set(upload.id, upload);
-    // Replaced by a new empty file, since the storage may have linked the bytes of this one.
+    // Replaced by a new empty file, since the storage may have linked this one.
     const empty = `${this.fileOf(upload.id)}.empty`;
     await writeFile(empty, '');
     await rename(empty, this.fileOf(upload.id));

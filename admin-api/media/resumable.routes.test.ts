@@ -82,7 +82,7 @@ async function uploadFile(
   });
 }
 
-test('a video in many parts comes to the same as one in a form', async () => {
+test('a video in many parts is stored like one in a form', async () => {
   const film = mp4Of(1_000_000);
   const { url, message } = await uploadFile(film, 'video', { chunkSize: 300_000 });
   expect(message).toBe('Video uploaded successfully');
@@ -91,7 +91,7 @@ test('a video in many parts comes to the same as one in a form', async () => {
   expect(Buffer.from(await served.arrayBuffer()).equals(film)).toBe(true);
 });
 
-test('so does a poster', async () => {
+test('a poster in many parts is stored like one in a form', async () => {
   const picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -100,7 +100,7 @@ test('so does a poster', async () => {
   expect((await fetch(api.url + url)).status).toBe(200);
 });
 
-test('an upload that was cut off goes on where it stopped', async () => {
+test('an upload that was cut off continues where it stopped', async () => {
   const film = mp4Of(3_000_000);
   const url = await begun(film.length);
   const cut = new AbortController();
@@ -148,7 +148,7 @@ test('a client that repeats its request while the file is being stored changes n
   expect(kept).toEqual([{ count: 1 }]);
 });
 
-test('a first request may bring the whole file', async () => {
+test('a first request may contain the whole file', async () => {
   const answer = await fetch(endpoint, {
     method: 'POST',
     headers: tus({
@@ -178,7 +178,7 @@ test('space is reserved when an upload begins, and released when it is deleted',
   }
 });
 
-test('while the storage is out of reach the upload waits, and is kept when it is asked again', async () => {
+test('while the storage is unreachable the upload waits, and is stored when it is requested again', async () => {
   const film = mp4Of(50_000);
   const url = await begun(film.length);
   const { putFile } = api.media.storage;
@@ -201,7 +201,7 @@ test('an upload can be deleted', async () => {
   expect(filesIn(api.media.incoming.folder).some((file) => file.includes(url.slice(-32)))).toBe(false);
 });
 
-test('another kind of file is refused at its first bytes, and nothing of it is kept', async () => {
+test('another kind of file is refused at its first bytes, and nothing of it is stored', async () => {
   const url = await begun(400_000);
   const answer = await reply(await send(url, 0, Buffer.alloc(8000, '<script>')));
   expect(answer).toEqual({ status: 415, message: 'Only video files are allowed' });
@@ -242,7 +242,7 @@ test('metadata of the sender cannot set where a file is stored', async () => {
   });
 });
 
-test('each wrong call is answered for what it is', async () => {
+test('each invalid call is answered with its reason', async () => {
   const url = await begun(1000);
   const all = [
     await fetch(url, { method: 'HEAD', headers: { Cookie: admin.cookie } }),

@@ -132,7 +132,7 @@ async function answer(server: ResumableServer, ctx: ApiContext, hasBody: boolean
   ctx.status = said.status;
 }
 
-/** A Request as the Fetch standard has it; its host is not used. */
+/** A Request of the Fetch standard; its host is not used. */
 function requestOf(ctx: ApiContext, hasBody: boolean): Request {
   const headers = new Headers();
   for (const name of [

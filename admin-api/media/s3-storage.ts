@@ -22,10 +22,10 @@ type Bucket = Extract<StoragePlace, { kind: 's3' }>;
 
 const attempts = 3;
 const connectionTimeout = 5000;
-/** How often the server must send something. */
+/** The server must send something within this time. */
 const requestTimeout = 60_000;
 
-/** Storage in an S3 bucket, which shows an object once it has arrived whole. */
+/** Storage in an S3 bucket, which shows an object only once it is complete. */
 export function s3Storage(
   { bucket, prefix, region, endpoint }: Bucket,
   credentials: S3Credentials | null,
@@ -114,7 +114,7 @@ function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-/** Tries again where that may help. */
+/** Retries where that may help. */
 async function repeated(work: () => Promise<void>, left = attempts): Promise<void> {
   try {
     await work();
@@ -124,7 +124,7 @@ async function repeated(work: () => Promise<void>, left = attempts): Promise<voi
   }
 }
 
-/** An unreachable bucket is answered 503, so that the client tries again. */
+/** An unreachable bucket is answered 503, so that the client retries. */
 async function reaching<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -29,7 +29,7 @@ const storages: [string, () => MediaStorage][] = [
 ];
 
 describe.each(storages)('%s', (_, open) => {
-  test('keeps what is put into it', async () => {
+  test('stores and returns files', async () => {
     const storage = open();
     await storage.check();
     expect(await storage.find(key)).toBeNull();
@@ -44,7 +44,7 @@ describe.each(storages)('%s', (_, open) => {
     expect(await storage.find(key)).toBeNull();
   });
 
-  test('takes a file, which stays where it was', async () => {
+  test('stores a local file, which stays in place', async () => {
     const storage = open();
     const film = join(folder, 'film');
     await writeFile(film, Buffer.alloc(3_000_000, text));
@@ -79,7 +79,7 @@ test('a folder follows no link out of itself, and shows no folder as a file', as
   expect(await storage.find('posters')).toBeNull();
 });
 
-test('a folder loses what a killed process left on the way to a file with that file, and nothing else', async () => {
+test('removing a file also removes its partial files of a killed process, and nothing else', async () => {
   const storage = folderStorage(join(folder, 'media'));
   const id = '0b4c6c1e-6d1a-4d5e-9a55-0f5d4c3b2a10';
   const film = join(folder, 'media', 'cut', `.film.mp4.${id}.part`);
@@ -90,19 +90,19 @@ test('a folder loses what a killed process left on the way to a file with that f
   expect(filesIn(join(folder, 'media', 'cut'))).toEqual([basename(other), 'other.mp4']);
 });
 
-test('a folder that takes no more leaves no part of a file', async () => {
+test('a full folder keeps no part of a file', async () => {
   const storage = folderStorage(join(folder, 'other'));
   await expect(storage.putFile('a/b.mp4', join(folder, 'not there'))).rejects.toThrow('ENOENT');
   expect(filesIn(join(folder, 'other'))).toEqual([]);
 });
 
-test('a folder that cannot be made is named at the start in one sentence', async () => {
+test('a folder that cannot be created is named at the start in one sentence', async () => {
   await expect(folderStorage('/proc/lamphouse').check()).rejects.toThrow(
     'The folder of files /proc/lamphouse cannot be written: ENOENT',
   );
 });
 
-test('a bucket out of reach is said so: at the start in one sentence, later with 503', async () => {
+test('an unreachable bucket is reported: at the start in one sentence, later with 503', async () => {
   const away = s3Storage({ ...s3.place, endpoint: 'http://127.0.0.1:1' }, s3Keys);
   await expect(away.check()).rejects.toThrow('The bucket films of STORAGE_URL cannot be used');
   await expect(away.find(key)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
@@ -117,21 +117,18 @@ test('a bucket out of reach is said so: at the start in one sentence, later with
   await expect(listed).rejects.toBeInstanceOf(StartProblem);
 });
 
-test.each(['a folder', 'a bucket'])(
-  '%s lists what it keeps, and nothing that is none of its files',
-  async (kind) => {
-    const lenient = await startS3({ takesAnySignature: true });
-    try {
-      const storage =
-        kind === 'a bucket' ? s3Storage(lenient.place, s3Keys) : folderStorage(join(folder, 'listed'));
-      await storage.check();
-      const keys = ['posters/a.webp', 'uploads/b.mp4', 'uploads/videos/c.mp4'];
-      for (const name of keys) await storage.put(name, Buffer.from(name));
-      const listed: string[] = [];
-      for await (const name of storage.list()) listed.push(name);
-      expect(listed.toSorted()).toEqual(keys);
-    } finally {
-      await lenient.stop();
-    }
-  },
-);
+test.each(['a folder', 'a bucket'])('%s lists its files, and nothing else', async (kind) => {
+  const lenient = await startS3({ takesAnySignature: true });
+  try {
+    const storage =
+      kind === 'a bucket' ? s3Storage(lenient.place, s3Keys) : folderStorage(join(folder, 'listed'));
+    await storage.check();
+    const keys = ['posters/a.webp', 'uploads/b.mp4', 'uploads/videos/c.mp4'];
+    for (const name of keys) await storage.put(name, Buffer.from(name));
+    const listed: string[] = [];
+    for await (const name of storage.list()) listed.push(name);
+    expect(listed.toSorted()).toEqual(keys);
+  } finally {
+    await lenient.stop();
+  }
+});

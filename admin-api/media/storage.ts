@@ -9,19 +9,19 @@ interface StoredFile {
 }
 
 /**
- * Where the files of /media are stored: a folder, or an S3 bucket. The key of a file is its address after /media/. A file appears whole or
- * not at all, whenever the process is killed.
+ * The storage of the files of /media: a folder, or an S3 bucket. The key of a file is its address after /media/. A file appears
+ * complete or not at all, even if the process is killed.
  */
 export interface MediaStorage {
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Stores a finished local file, which stays where it is and must not change any more. */
+  /** Stores a finished local file, which stays in place and must not change any more. */
   putFile(key: string, file: string): Promise<void>;
   /** null when there is no file with this key. */
   find(key: string): Promise<StoredFile | null>;
   read(key: string, span?: ByteRange): Promise<Readable>;
-  /** The keys of all files; those that come or go meanwhile may be missing. */
+  /** The keys of all files; files added or removed meanwhile may be missing. */
   list(): AsyncIterable<string>;
-  /** Removes it with partial files of killed processes. A missing file is no error. */
+  /** Removes a file, with partial files of killed processes. A missing file is no error. */
   remove(key: string): Promise<void>;
   /** Throws one clear sentence when the configuration can never work: called once at the start. */
   check(): Promise<void>;

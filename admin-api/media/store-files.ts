@@ -9,7 +9,7 @@ import { isFull } from './storage.ts';
 
 export type NewFile = { key: string; content: Uint8Array } | { key: string; file: string };
 
-/** Stores files and their rows: both or neither, whenever the process is killed. */
+/** Stores files and their rows: both or neither, even if the process is killed. */
 export async function storeFiles(
   { storage, incoming }: Pick<Media, 'storage' | 'incoming'>,
   em: EntityManager,

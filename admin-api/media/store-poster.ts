@@ -50,7 +50,7 @@ export async function storePoster(
   }
 }
 
-/** The type decides which decoder is used; no other one sees the file. */
+/** The type decides which decoder is used; no other one reads the file. */
 async function refuseOthers(content: Buffer | string, mimeTypes: readonly string[]): Promise<void> {
   const type = await (typeof content === 'string' ? fileTypeFromFile(content) : fileTypeFromBuffer(content));
   if (!type || !mimeTypes.includes(type.mime)) throw new RequestError(415, uploadKinds.poster.wrongKind);

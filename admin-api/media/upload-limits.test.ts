@@ -53,7 +53,7 @@ describe('too large', () => {
     await nothingIsLeft();
   });
 
-  test('a poster that hides its size is cut within the buffers between two sockets', async () => {
+  test('a poster without a declared length is cut off within the buffers between two sockets', async () => {
     const { socket, write, status } = await beginUpload(api, admin, 'poster', null);
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
@@ -74,7 +74,7 @@ describe('too large', () => {
     await nothingIsLeft();
   });
 
-  test('a video that never ends is cut at its limit', async () => {
+  test('a video that never ends is cut off at its limit', async () => {
     let passed = 0;
     async function* endless() {
       yield mp4;
@@ -111,7 +111,7 @@ describe('aborted', () => {
 });
 
 describe('too many', () => {
-  test('two are received at once, and a third waits for its turn', async () => {
+  test('two are received at once, and a third waits', async () => {
     const one = await beginUpload(api, admin, 'video', mp4.length + 500);
     const two = await beginUpload(api, admin, 'video', mp4.length + 500);
     await one.write(mp4);
@@ -165,7 +165,7 @@ describe('no room', () => {
     await nothingIsLeft();
   });
 
-  test('in the quota for an upload that does not say how large it is, or for two at once', async () => {
+  test('in the quota for an upload without a declared length, or for two at once', async () => {
     api.media.limits.quota = 5 * megabyte;
     const chunked = await beginUpload(api, admin, 'video', null);
     expect([await chunked.status(), await chunked.message()]).toEqual([507, full.message]);
@@ -183,7 +183,7 @@ describe('no room', () => {
     before = filesIn(api.media.folder ?? '');
   });
 
-  test('when the disk runs full on the way', async () => {
+  test('when the disk fills up during the upload', async () => {
     const { folder, part } = api.media.incoming;
     // Accepts no byte, as the kernel reports a full disk.
     await symlink('/dev/full', join(folder, 'full'));
@@ -195,7 +195,7 @@ describe('no room', () => {
   });
 });
 
-test('when the database takes nothing more, the files go with the next start', async () => {
+test('when the database refuses writes, the files are removed at the next start', async () => {
   const { folder } = api.media.incoming;
   await api.em().execute('alter table media rename to media_away');
   try {

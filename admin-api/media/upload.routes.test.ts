@@ -29,7 +29,7 @@ const reply = async (answer: Response) => ({ status: answer.status, ...(await an
 
 describe('a poster', () => {
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'is kept in every size the site uses, sent as %s',
+    'is stored in every size the site uses, sent as %s',
     async (format) => {
       const answer = await admin.send('poster', await picture(format), `Poster.${format}`);
       expect(answer.headers.get('x-publish-job')).toMatch(/^\d+$/);
@@ -117,7 +117,7 @@ describe('a video', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   let before: string[];
   beforeEach(() => {
     before = filesIn(folder);
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     expect(filesIn(api.media.incoming.folder)).toEqual([]);
   };
 
-  test('a visitor is, before a byte of the body is read', async () => {
+  test('of a visitor, before a byte of the body is read', async () => {
     for (const kind of ['poster', 'video']) {
       const answer = await fetch(`${api.url}/api/upload/${kind}`, { method: 'POST', body: formOf(mp4) });
       expect(await reply(answer)).toEqual({ status: 401, message: 'Not signed in' });
@@ -135,7 +135,7 @@ describe('what is refused', () => {
     nothingIsLeft();
   });
 
-  test('a form of another site is', async () => {
+  test('of a form of another site', async () => {
     const headers = { Cookie: admin.cookie, Origin: 'https://evil.example' };
     const answer = await fetch(`${api.url}/api/upload/poster`, {
       method: 'POST',
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     nothingIsLeft();
   });
 
-  test('a GET is told what is allowed', async () => {
+  test('a GET is answered with the allowed methods', async () => {
     const answer = await fetch(`${api.url}/api/upload/poster`, { headers: { Cookie: admin.cookie } });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });

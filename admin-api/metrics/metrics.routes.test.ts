@@ -29,7 +29,7 @@ test('counts calls by the pattern of their route, never by the requested path', 
   expect(text).not.toContain('of/mine');
 });
 
-test('without a token only this machine may ask, and only directly', async () => {
+test('without a token only this machine may read them, and only directly', async () => {
   api = await startApi();
   expect((await api.get('/metrics')).status).toBe(200);
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])

@@ -51,8 +51,8 @@ const forwarding = [
 ];
 
 /**
- * Metrics are for the operator: with the token from anywhere, without one from this machine alone. A site with a proxy or a public address
- * requires the token, since there a local address proves little.
+ * Metrics are for the operator: with the token from anywhere, without one only from this machine. A site with a proxy or a public
+ * address requires the token, since there a local address proves little.
  */
 function requireMetricsAccess({ token, siteUrl }: Access): ApiMiddleware {
   const isCarried = token === null ? null : bearerKey(token);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('counts connections, followers and what is to be published at the moment of asking', async () => {
+test('counts connections, followers and waiting pages at the time of the request', async () => {
   const metrics = createMetrics({ withProcess: true });
   let pending = 12;
   metrics.watchPool(await poolOf(api.orm));
@@ -19,7 +19,7 @@ test('counts connections, followers and what is to be published at the moment of
     cursor: 430,
     pending,
     rendered: 99,
-    // The list contains the latest failures alone.
+    // The list contains only the latest failures.
     failed: [{ path: '/movies', at: '2026-11-21T20:45:00.000Z' }],
     failedPages: 431,
     feedFailures: 3,

@@ -29,7 +29,7 @@ async function grouped(...titles: string[]) {
   return [...groups].map(([name, found]) => [name, ...found.map(({ title }) => title)]);
 }
 
-describe('what a title is sorted by', () => {
+describe('the sort key of a title', () => {
   test.each([
     ['The Matrix', 'Mmatrix'],
     ['A Quiet Place', 'Qquiet place'],
@@ -61,7 +61,7 @@ describe('what a title is sorted by', () => {
   });
 });
 
-test('accents and strokes stand with their letter, and numbers count as numbers', async () => {
+test('accents and strokes sort with their letter, and numbers sort as numbers', async () => {
   expect(
     await grouped('Élan', 'Eden', 'Österreich', 'Øde', 'Đavo', 'Łódź', 'Ægir', 'Part 10', 'Part 9'),
   ).toEqual([
@@ -115,7 +115,7 @@ describe('a catalogue of several pages', () => {
     return found;
   }
 
-  test('every title stands on one page, in order, and no page is longer than a thousand', async () => {
+  test('every title is on one page, in order, and no page is longer than a thousand', async () => {
     const all = await pages();
     expect(all.length).toBeGreaterThan(2);
     const titles = all.flatMap((page) => page.titles.map(({ title }) => title));
@@ -131,7 +131,7 @@ describe('a catalogue of several pages', () => {
   });
 
   const head = async () => changeFeed.parse(await (await api.get('/api/changes', key)).json()).cursor;
-  /** The pages that the work changes, and whether pages came or went. */
+  /** The pages that the work changes, and whether pages were added or removed. */
   async function touchedBy(write: () => Promise<unknown>) {
     const after = await head();
     await write();
@@ -146,7 +146,7 @@ describe('a catalogue of several pages', () => {
   const rename = (from: string, to: string) =>
     run(sql`update movies set title = ${to} where title = ${from}`);
 
-  test('a title that comes, goes or moves touches the pages it stands on, and no other changes its titles', async () => {
+  test('a title that is added, removed or moved affects the pages it is on, and the titles of no other page', async () => {
     const before = await pages();
     const numberOf = (title: string) =>
       before.find((page) => page.titles.some((one) => one.title === title))?.page?.page ?? 0;
@@ -164,7 +164,7 @@ describe('a catalogue of several pages', () => {
     );
   });
 
-  test('an empty page goes, and its neighbours are named', async () => {
+  test('an empty page is removed, and its neighbours are named', async () => {
     const [first, second, third] = await pages();
     const number = second?.page?.page ?? 0;
     const slugs = JSON.stringify(second?.titles.map(({ slug }) => slug));

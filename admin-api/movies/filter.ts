@@ -12,7 +12,7 @@ import { type MovieType, movieTypes } from '#schema/movie.ts';
 /** The filters of a list, which can be combined; filtered lists are rendered on demand. */
 export interface Filters {
   type?: MovieType | undefined;
-  /** Any of these. */
+  /** Any of these genres. */
   genres: string[];
   country?: string | undefined;
   year?: string | undefined;
@@ -35,7 +35,10 @@ function ofYear(column: RawQueryFragment, year: string | undefined): RawQueryFra
 const isWatchable = (watch: WatchFilter | undefined) =>
   watch === undefined ? sql`true` : sql`m.is_watchable`;
 
-/** Whether the country has no choice of its own. Its titles are stored and counted under 'Other'; only their rows name the country. */
+/**
+ * Whether the country is not one of the choices. Its titles are stored and counted under 'Other'; only their rows name the
+ * country.
+ */
 export const isOfUnlistedCountry = ({ country }: Filters): boolean =>
   country !== undefined && !isChoiceOfCountry(country);
 

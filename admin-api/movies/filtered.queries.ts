@@ -4,7 +4,7 @@ import { type Filters, hasGenre, inGenres, isOfUnlistedCountry, meets, meetsInRa
 import { idsOf } from './movie.entity.ts';
 import { countNewest, type IdPage } from './newest.queries.ts';
 
-/** Titles of several genres at once, and those of a country without a choice of its own, are counted one by one up to this many. */
+/** Titles of several genres at once, and those of an unlisted country, are counted one by one up to this many. */
 const mostCounted = 10_000;
 
 /** How many titles match, from stored counts where possible (migrations/0010-filters.sql, 0028-watch-now.sql, 0033-countries.sql). */
@@ -100,7 +100,7 @@ async function walkHottest(em: EntityManager, { filters, offset, limit }: Slice)
   return [...hot.slice(offset), ...others];
 }
 
-/** Of the most popular trending titles; operators do not flag more than this by hand. */
+/** The most popular trending titles, up to this many; operators do not flag more by hand. */
 const mostTrending = 10_000;
 
 export async function listFilteredTrending(

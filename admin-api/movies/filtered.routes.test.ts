@@ -22,7 +22,7 @@ import { type Movie, movie, movieList, movieTypes } from '#schema/movie.ts';
 const rows = 400;
 
 let api: TestApi;
-/** As GET /api/movies shows them. */
+/** As GET /api/movies answers them. */
 let all: (Movie & { popularity: number })[];
 beforeAll(async () => {
   api = await startApi();
@@ -93,7 +93,7 @@ type Asked = Partial<
   length?: LengthFilter | undefined;
 };
 
-/** Whether a title meets the filters, as a look at its record tells. */
+/** Whether a title meets the filters, computed from its record. */
 function meets(
   movie: (typeof all)[number],
   { genre, country, year, watch, rating, length, quality }: Asked,
@@ -116,7 +116,7 @@ function meets(
   );
 }
 
-test('every combination of filters, order and page has the titles that a look at all of them gives', async () => {
+test('every combination of filters, order and page gives the same titles as checking each of them', async () => {
   await fc.assert(
     fc.asyncProperty(combination, async ({ isTrending, sort, page, type: askedType, ...asks }) => {
       const type = isTrending ? undefined : askedType;
@@ -145,7 +145,7 @@ test('every combination of filters, order and page has the titles that a look at
   );
 });
 
-test('each value of a facet is counted beside the other filters, as the list that it leads to counts it', async () => {
+test('each value of a facet is counted in combination with the other filters, like the list it links to', async () => {
   const some = fc.record({
     genre: maybe(['drama', 'sci-fi']),
     year: maybe(['1990s', '1931', 'Other']),
@@ -205,7 +205,7 @@ test('a search is narrowed down by the same filters, and its facets are counted 
   expect((await api.get('/api/facets?rating=11')).status).toBe(400);
 });
 
-test('a title by chance is one that the filters leave, and each comes up', async () => {
+test('a random title matches the filters, and each is picked eventually', async () => {
   const pick = async (query: string) => await api.get(`/api/movies/random?${query}`);
   const wanted = (await list('type=anime&quality=HD&limit=100')).movies.map(({ id }) => id);
   const seen = new Set<number>();
@@ -228,7 +228,7 @@ test('drafts are in no facet', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('totals follow what is written', async () => {
+test('totals follow every write', async () => {
   const before = (await list('type=anime&year=1990s')).total;
   const em = api.em();
   await em.execute(

@@ -101,7 +101,7 @@ describe('GET /api/movies', () => {
     expect(await list('/api/movies?genre=Western')).toEqual({ movies: [], total: 0, totalPages: 1 });
   });
 
-  test('takes % and _ for what they are', async () => {
+  test('treats % and _ as plain characters', async () => {
     expect(await list('/api/movies?search=%25')).toMatchObject({ total: 0 });
     expect(await list('/api/movies?search=_')).toMatchObject({ total: 0 });
     expect(await list('/api/movies?genre=%25')).toMatchObject({ total: 0 });
@@ -143,7 +143,7 @@ describe('GET /api/movies', () => {
     }
   });
 
-  test('refuses what is no page, limit or type', async () => {
+  test('refuses an invalid page, limit or type', async () => {
     for (const query of [
       'page=0',
       'page=10001',
@@ -189,7 +189,7 @@ describe('GET /api/anime', () => {
 });
 
 describe('the ranked lists', () => {
-  test('popular goes by rating, comments and how recent they are', async () => {
+  test('popular sorts by rating, comments and recency', async () => {
     expect((await names('/api/movies/popular')).slice(0, 3)).toEqual(['Best', 'Modern', 'Good']);
     const em = api.em();
     const good = await em.findOneOrFail(MovieEntity, { id: idOf('Good') });
@@ -201,17 +201,17 @@ describe('the ranked lists', () => {
     expect(await names('/api/movies/must-watch')).toEqual(['Best', 'Modern', 'Good']);
   });
 
-  test('top20 has the flagged ones, then the best rated', async () => {
+  test('top20 has the flagged titles, then the best rated', async () => {
     expect((await names('/api/movies/top20')).slice(0, 4)).toEqual(['Flagged', 'Best', 'Modern', 'Good']);
   });
 
-  test('trending has the flagged ones with their totals', async () => {
+  test('trending has the flagged titles with their totals', async () => {
     const found = await list('/api/movies/trending?page=1&limit=1');
     expect(found).toMatchObject({ total: 2, totalPages: 2 });
     expect(namesOf(found.movies)).toEqual(['Serial']);
   });
 
-  test('sci-fi goes by either name of the genre', async () => {
+  test('sci-fi finds either name of the genre', async () => {
     expect(await names('/api/movies/sci-fi')).toEqual(['Robots', 'Space']);
   });
 
@@ -227,13 +227,13 @@ describe('GET /api/movies/search', () => {
     expect(await names('/api/movies/search?q=caf%C3%A9%20am%C3%A9lie')).toEqual(['Amélie & the 100% Café']);
   });
 
-  test('finds nothing for nothing', async () => {
+  test('finds nothing for an empty search', async () => {
     expect(await names('/api/movies/search?q=')).toEqual([]);
     expect(await names('/api/movies/search?q=%20')).toEqual([]);
     expect(await names('/api/movies/search?q=zzz')).toEqual([]);
   });
 
-  test('refuses what is too long', async () => {
+  test('refuses a search that is too long', async () => {
     expect((await api.get(`/api/movies/search?q=${'a'.repeat(101)}`)).status).toBe(400);
   });
 });
@@ -252,7 +252,7 @@ describe('GET /api/movies/{id}/related', () => {
     ]);
   });
 
-  test('takes an unknown year for one before all others', async () => {
+  test('sorts an unknown year before all others', async () => {
     const { id } = await buildMovie(api.em(), { title: 'Undated', genre: 'Crime, Drama', year: null });
     await buildMovie(api.em(), { title: 'Undated too', genre: 'Crime', year: null });
     await buildMovie(api.em(), { title: 'Dated', genre: 'Crime', year: 1900 });

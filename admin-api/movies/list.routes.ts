@@ -60,7 +60,7 @@ listRoutes.get(
   ),
 );
 
-/** Home asks for a number of titles and gets an array; a list asks for a page and gets the totals with it. */
+/** Home requests a number of titles and gets an array; a list requests a page and gets it with the totals. */
 listRoutes.get(
   '/api/anime',
   handle(

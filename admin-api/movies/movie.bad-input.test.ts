@@ -78,7 +78,7 @@ test('PUT /api/movies/{id} refuses the same, and changes nothing', async () => {
   expect(await titles()).toEqual(before);
 });
 
-test('the words are those of the specification', async () => {
+test('the messages are those of the specification', async () => {
   const { id } = await buildMovie(api.em());
   const wrong = { title: '', genre: ' , ', posterUrl: '', rating: 11, year: 1899, type: 'serial' };
   const words = {
@@ -98,7 +98,7 @@ test('the words are those of the specification', async () => {
   });
 });
 
-test('what is no object is no title', async () => {
+test('a body that is no object is refused', async () => {
   for (const body of [[], [least], 'Heat', 7, null]) {
     expect((await admin.post('/api/movies', body)).status).toBe(400);
   }

@@ -35,7 +35,7 @@ test('fills in no defaults', async () => {
   });
 });
 
-test('an edit clears what turned out to be unknown', async () => {
+test('an edit can clear facts that turned out to be unknown', async () => {
   const facts = { rating: 8, quality: '4K', year: 1995, duration: 170 };
   const { id } = await add({ ...heat, ...facts });
   const unknown = { rating: null, quality: null, year: null, duration: null };
@@ -55,13 +55,13 @@ test('a series is stored as a TV show, under any of its names', async () => {
   expect(await (await admin.get(`/api/movies/slug/${slug}`)).json()).toMatchObject({ type: 'tv_show' });
 });
 
-test('titles of one name without a year are told apart by a number', async () => {
+test('titles of one name without a year get different numbers', async () => {
   const slugs = [];
   for (let copy = 0; copy < 3; copy += 1) slugs.push((await add({ ...heat, title: 'No Year' })).slug);
   expect(slugs).toEqual(['no-year', 'no-year-2', 'no-year-3']);
 });
 
-test('a title without a year is named in the trash, and comes back', async () => {
+test('a title without a year is listed in the trash, and restored', async () => {
   const { id } = await add({ ...heat, title: 'Undated' });
   const { trashId } = await (await admin.delete(`/api/movies/${id}`)).json();
   const { entries } = await (await admin.get('/api/trash?search=Undated')).json();
@@ -78,7 +78,7 @@ test.each([
   expect(await (await admin.put(`/api/movies/${id}`, ends)).json()).toMatchObject(ends);
 });
 
-test('takes a form sent empty: the poster is a placeholder, the rest is none', async () => {
+test('accepts an empty form: the poster is a placeholder, the rest is null', async () => {
   const empty = {
     slug: '',
     description: '',

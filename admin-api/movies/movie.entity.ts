@@ -40,10 +40,10 @@ export const MovieEntity = defineEntity({
 });
 export type MovieRow = InferEntity<typeof MovieEntity>;
 
-/** A title as it is read: a plain row without the identity map, its timestamp as PostgreSQL writes it. */
+/** A title as it is read: a plain row without the identity map, its timestamp as PostgreSQL formats it. */
 export type MovieRecord = Omit<Movie, 'createdAt'> & { createdAt: Date | string };
 
-/** For a row aliased `m`. */
+/** The columns of a row aliased `m`. */
 export const movieColumns =
   raw(`m.id, m.title, m.description, m.genre, m.rating, m.quality, m.poster_url as "posterUrl",
   m.poster_color as "posterColor", m.poster_blur as "posterBlur", m.video_url as "videoUrl", m.trailer_url as "trailerUrl",

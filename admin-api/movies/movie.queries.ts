@@ -16,7 +16,7 @@ import {
 } from '#schema/movie.ts';
 import { listByIds, MovieEntity, type MovieRecord, movieColumns, presentMovie } from './movie.entity.ts';
 
-/** Titles of one name that are added at once: in each round one of them gets its slug. */
+/** How often a slug is tried when titles of one name are added at once: in each round one of them gets its slug. */
 const attempts = 25;
 
 export async function getMovie(em: EntityManager, id: number): Promise<MovieRecord> {
@@ -25,7 +25,7 @@ export async function getMovie(em: EntityManager, id: number): Promise<MovieReco
   return movie;
 }
 
-/** By its present slug or a former one: the answer contains the present one. */
+/** Finds it by its current slug or a former one: the answer contains the current one. */
 export async function getMovieBySlug(em: EntityManager, slug: string): Promise<MovieRecord> {
   const [movie] = await em.execute<MovieRecord[]>(sql`
     select ${movieColumns} from movies m where m.slug = ${slug}
@@ -36,7 +36,7 @@ export async function getMovieBySlug(em: EntityManager, slug: string): Promise<M
   return movie;
 }
 
-/** What the finder of doubles would pair it with, the most similar first. Without a year any year matches. */
+/** The titles that would be listed as likely duplicates, the most similar first. Without a year any year matches. */
 export async function listSameTitles(
   em: EntityManager,
   { title, year }: SameTitleQuery,

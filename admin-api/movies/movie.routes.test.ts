@@ -55,7 +55,7 @@ describe('GET /api/movies/slug/{slug}', () => {
     expect(await answer.json()).toMatchObject({ id, slug: `${slug}-renamed` });
   });
 
-  test('finds it under every slug it ever had, until it is gone', async () => {
+  test('finds it under every slug it ever had, until it is deleted', async () => {
     const { id } = await buildMovie(api.em(), { slug: 'name-1' });
     for (const slug of ['name-2', 'name-3', 'name-1', 'name-4']) {
       expect((await admin.put(`/api/movies/${id}`, { slug })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('GET /api/movies/slug/{slug}', () => {
       expect((await api.get(`/api/movies/slug/${slug}`)).status, slug).toBe(404);
   });
 
-  test('answers 404 for what no title has or can have', async () => {
+  test('answers 404 for a slug that no title has or can have', async () => {
     for (const slug of ['nobody-has-this', 'Not-A-Slug', '..%2f..%2fetc', '%00']) {
       const answer = await api.get(`/api/movies/slug/${slug}`);
       expect(answer.status, slug).toBe(404);
@@ -78,12 +78,12 @@ describe('GET /api/movies/slug/{slug}', () => {
 });
 
 describe('POST /api/movies', () => {
-  test.each(['Index', '404', 'API', 'Uploads'])('never makes a reserved slug of %s', async (title) => {
+  test.each(['Index', '404', 'API', 'Uploads'])('never derives the reserved slug of %s', async (title) => {
     const { slug } = await add({ ...heat, title, year: 1995 });
     expect(slug).toBe(`${title.toLowerCase()}-1995`);
   });
 
-  test('keeps what is sent', async () => {
+  test('stores the given fields', async () => {
     const sent = {
       ...heat,
       description: 'A thief.',
@@ -104,7 +104,7 @@ describe('POST /api/movies', () => {
     expect(await add(sent)).toMatchObject(sent);
   });
 
-  test('gives the second title of a name another slug', async () => {
+  test('gives a second title of the same name another slug', async () => {
     const first = await add({ ...heat, title: 'Swan Song', year: 2021 });
     const second = await add({ ...heat, title: 'Swan Song', year: 2021 });
     const third = await add({ ...heat, title: 'Swan Song', year: 2021 });
@@ -121,7 +121,7 @@ describe('POST /api/movies', () => {
     expect(answer.headers.get('X-Publish-Job')).toBe(row?.seq);
   });
 
-  test('writes down who did it', async () => {
+  test('logs who did it', async () => {
     const { id } = await add(heat);
     const [row] = await api
       .em()
@@ -141,7 +141,7 @@ describe('POST /api/movies', () => {
     });
   });
 
-  test('lets one of ten win who send the same slug at once', async () => {
+  test('accepts one of ten concurrent posts with the same slug', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.post('/api/movies', { ...heat, slug: 'only-one' })),
     );
@@ -151,7 +151,7 @@ describe('POST /api/movies', () => {
     ]);
   });
 
-  test('gives ten who send the same title at once ten slugs', async () => {
+  test('gives ten slugs to ten concurrent posts with the same title', async () => {
     const added = await Promise.all(
       Array.from({ length: 10 }, () => add({ ...heat, title: 'At Once', year: 1999 })),
     );
@@ -165,7 +165,7 @@ describe('POST /api/movies', () => {
 });
 
 describe('PUT /api/movies/{id}', () => {
-  test('changes what is sent and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const before = await add({
       ...heat,
       description: 'A thief.',
@@ -177,7 +177,7 @@ describe('PUT /api/movies/{id}', () => {
     expect(movie.parse(await answer.json())).toEqual({ ...before, description: 'A thief and a detective.' });
   });
 
-  test('empties a field that is sent empty', async () => {
+  test('clears a field that is sent empty', async () => {
     const { id } = await add({ ...heat, streamUrl: 'https://example.org/watch' });
     const answer = await admin.put(`/api/movies/${id}`, { streamUrl: '' });
     expect(await answer.json()).toMatchObject({ streamUrl: null });
@@ -204,7 +204,7 @@ describe('PUT /api/movies/{id}', () => {
     expect((await answer.json()).message).toContain(`The slug '${first.slug}' is taken`);
   });
 
-  test('lets another title take a freed slug, without a redirect in the way', async () => {
+  test('lets another title take a freed slug, without a redirect', async () => {
     const first = await add({ ...heat, slug: 'first-home' });
     await admin.put(`/api/movies/${first.id}`, { slug: 'second-home' });
     const next = await add({ ...heat, slug: 'first-home' });
@@ -215,7 +215,7 @@ describe('PUT /api/movies/{id}', () => {
   });
 });
 
-test('a derived slug leaves the old address of another title to that title', async () => {
+test('a derived slug does not take the former address of another title', async () => {
   const moved = await add({ ...heat, title: 'The Long Way Round' });
   await admin.put(`/api/movies/${moved.id}`, { slug: 'the-short-way-home' });
   const namesake = await add({ ...heat, title: 'The Long Way Round' });
@@ -255,7 +255,7 @@ describe('DELETE /api/movies/{id}', () => {
     expect(movie).toMatchObject({ before: { slug: 'gone-with-all', type: 'tv_show' }, after: null });
   });
 
-  test('at the moment a season, an episode or a comment is added leaves none behind', async () => {
+  test('while a season, an episode or a comment is added leaves none of them behind', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { season, id } = await buildEpisode(api.em());
       const showId = season.getEntity().show.id;

@@ -5,7 +5,7 @@ import { idsOf } from './movie.entity.ts';
 
 /** How many ids a block of list_blocks covers (migrations/0003-catalogue.sql). */
 const blockSize = 1000;
-/** A block of a list by popularity covers a tenth of popularity and a range of ids (`popular_block` in 0022-popular-lists.sql). */
+/** A block of a list by popularity covers a tenth of a point and a range of ids (`popular_block` in 0022-popular-lists.sql). */
 const popularBlock = { ids: 16_384, ofTenth: 131_072 };
 
 /** A list of titles: of one type, of one genre (normalised as in the side table), of both, or of all. */
@@ -69,7 +69,7 @@ export async function listPopular(
   return { ids, total };
 }
 
-/** The block in which a page begins, and how many titles of the list stand in the blocks before it. */
+/** The block in which a page begins, and how many titles of the list are in the blocks before it. */
 async function findPlace(em: EntityManager, name: string, offset: number) {
   const [place] = await em.execute<{ total: number; block: number; skipped: number }[]>(sql`
     with reached as (

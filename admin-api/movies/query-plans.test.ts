@@ -10,14 +10,14 @@ import { findFreeSlug, getMovieBySlug } from './movie.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { listAlmostBegun } from './search/search.queries.ts';
 
-// Enough rows for the planner to choose the indexes it would choose at a million.
+// Enough rows for the planner to choose the same indexes as with a million.
 const rows = 20_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // As visitors read: through views, and past the rows that they do not see.
+  // Reads like a visitor: through views, which skip hidden rows.
   orm = await createOrm(database.url, { poolSize: 2, statementTimeoutMs: 0, forVisitors: true });
   const filling = await createOrm(database.url, { poolSize: 1, statementTimeoutMs: 0 });
   const em = filling.em.fork();

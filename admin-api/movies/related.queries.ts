@@ -2,15 +2,15 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 
 interface Neighbours {
   id: number;
-  /** Nearest first, like those after. */
+  /** Nearest first, as in `after`. */
   before: number[];
   after: number[];
 }
 
 /**
- * For each title the nearest by year in its first genre, half of them before it and half after, filled up from the side that has more. A
- * new title therefore affects about a dozen others and not a whole genre. A title without a genre has the nearest of all titles. An
- * unknown year sorts before all others.
+ * For each title the nearest by year in its first genre, half of them before it and half after, filled up from the side that has
+ * more. A new title therefore affects about a dozen others and not a whole genre. A title without a genre gets the nearest of all
+ * titles. An unknown year sorts before all others.
  */
 export async function listRelated(em: EntityManager, titleIds: readonly number[], limit: number) {
   if (titleIds.length === 0) return new Map<number, number[]>();
@@ -37,7 +37,7 @@ async function listNeighbours(em: EntityManager, titleIds: readonly number[], li
       from movies t where t.id in (${titleIds})`);
 }
 
-/** One from each side in turn, nearest first. */
+/** Takes one from each side in turn, nearest first. */
 function alternate(before: readonly number[], after: readonly number[], limit: number): number[] {
   const nearest = Array.from({ length: limit }, (_, index) => [after[index], before[index]]).flat();
   return nearest.filter((id) => id !== undefined).slice(0, limit);

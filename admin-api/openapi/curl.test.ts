@@ -49,7 +49,7 @@ test.each<[string, Partial<ExampleCall>, string]>([
   expect(curlOf({ ...get, ...changes }, host)).toBe(line);
 });
 
-test('an address has its parameters in place, and of the query what is needed or worth showing', () => {
+test('an address has its path parameters filled in, and the query parameters that are required or informative', () => {
   const parameter = (name: string, place: 'path' | 'query', required: boolean, example: unknown) =>
     ({ name, in: place, required, schema: {}, example }) as const;
   const parameters = [

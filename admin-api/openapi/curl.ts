@@ -1,7 +1,7 @@
 import type { Guard } from '#admin-api/http/contract.ts';
 import type { Method, Parameter } from './types.ts';
 
-/** A call as a curl command that works as it stands: for the document, the tests and the reader. */
+/** A call as a curl command that works unchanged: for the document, the tests and the reader. */
 export interface ExampleCall {
   method: Method;
   /** Path and query. */
@@ -13,7 +13,7 @@ export interface ExampleCall {
   /** Sends the session's cookie and keeps the one in the answer. */
   sendsSession: boolean;
   keepsSession: boolean;
-  /** Everything in the answer is in its headers. */
+  /** True when the useful part of the answer is in its headers. */
   showsHeaders: boolean;
 }
 

@@ -40,7 +40,7 @@ test('describes every route of the router, and nothing else', () => {
   expect(operations()).toHaveLength(routes.length);
 });
 
-test('says of every call in one line what it does, and no two say the same', () => {
+test('summarises every call in one line, each differently', () => {
   const summaries = operations().map(([name, { summary }]) => [name, summary] as const);
   expect(summaries.filter(([, summary]) => !/^[A-Z].{5,90}[^.]$/.test(summary))).toEqual([]);
   expect(new Set(summaries.map(([, summary]) => summary)).size).toBe(summaries.length);
@@ -62,18 +62,18 @@ test('names who may call', () => {
   expect(schemes).toEqual(expect.arrayContaining([...new Set(named)]));
 });
 
-test('two paths that are one to a client stand under one name', () => {
+test('two paths that are equal to a client are listed once', () => {
   const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
-test('every schema is used, and every reference leads somewhere', () => {
+test('every schema is used, and every reference can be resolved', () => {
   const referred = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
   const defined = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect([...referred].toSorted()).toEqual(defined.toSorted());
 });
 
-test('every example is what its schema asks for', () => {
+test('every example matches its schema', () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
@@ -96,7 +96,7 @@ test('every example is what its schema asks for', () => {
   expect(complaints).toEqual([]);
 });
 
-test('tells of the refusals that apply, and only of those', () => {
+test('lists the refusals that apply, and only those', () => {
   const statuses = (name: string) => Object.keys(new Map(operations()).get(name)?.responses ?? {});
   expect(statuses('GET /api/health')).toEqual(['200', '503']);
   expect(statuses('GET /api/movies/{id}/related')).toEqual(['200', '400', '404', '503']);

@@ -15,20 +15,20 @@ const components = { Thing: thing };
 const of = (schema: JsonSchema, field = '', io: 'input' | 'output' = 'input') =>
   exampleOf(schema, { components, io }, field);
 
-test('what is sent is short: what is required, and what has an example of its own', () => {
+test('examples of requests are short: required fields, and fields with an example of their own', () => {
   expect(of({ $ref: '#/components/schemas/Thing' })).toEqual({
     title: 'The General',
     note: 'as it says itself',
   });
 });
 
-test('what is answered is whole', () => {
+test('examples of answers are complete', () => {
   expect(of({ type: 'array', items: { $ref: '#/components/schemas/Thing' } }, '', 'output')).toEqual([
     { title: 'The General', year: 1926, note: 'as it says itself' },
   ]);
 });
 
-test('where nothing is required one field shows how it goes', () => {
+test('when no field is required, one field shows the usage', () => {
   expect(
     of({ type: 'object', properties: { rating: { type: 'number' }, year: { type: 'integer' } } }),
   ).toEqual({

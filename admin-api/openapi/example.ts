@@ -9,7 +9,7 @@ interface Place {
   io: Direction;
 }
 
-/** An example value of this schema: by the name of the field, else the simplest one. */
+/** An example value of this schema: by the name of the field, otherwise the simplest one. */
 export function exampleOf(schema: JsonSchema, place: Place, field = ''): unknown {
   const own = resolved(schema, place.components);
   if (own.examples?.[0] !== undefined) return own.examples[0];
@@ -64,7 +64,7 @@ export const typesOf = ({ type }: JsonSchema): string[] =>
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** The same name may have another meaning elsewhere. */
+/** Checks the type, since the same name may have another meaning elsewhere. */
 function fits(value: unknown, schema: JsonSchema): boolean {
   if (schema.enum) return schema.enum.some((choice) => choice === value);
   const choices = choicesOf(schema);

@@ -2,7 +2,7 @@ interface Group {
   name: string;
   description: string;
   paths: RegExp;
-  /** Its records are shown on the site: each write names the change it made. */
+  /** True when its records are shown on the site: each write returns the number of its change. */
   isOfCatalogue?: true;
 }
 

@@ -4,7 +4,7 @@ export interface Chapter {
   text: readonly string[];
 }
 
-/** What applies to every call. Plain text: the page and openapi.json show the same. */
+/** The rules that apply to every call. Plain text: the page and openapi.json show the same. */
 export const chapters = (host: string): readonly Chapter[] => [
   {
     heading: 'Begin here',

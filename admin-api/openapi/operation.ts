@@ -55,7 +55,7 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
   return { operation, call, otherStatuses };
 }
 
-/** One of these is enough. */
+/** Alternative ways to authenticate. */
 function securityOf(guard: Guard, method: string, path: string): Record<string, string[]>[] {
   if (guard !== 'admin' && guard !== 'optional') return [{ [guard]: [] }];
   const tokens = scopesFor(method.toUpperCase(), path).map((scope) => ({ token: [scope] }));

@@ -37,7 +37,7 @@ function listed(schema: z.ZodType | undefined, place: Parameter['in'], convert: 
 const pathExample = (place: Parameter['in'], name: string, { examples }: JsonSchema) =>
   place === 'path' && !examples && name === 'key' ? 'posters/the-general.webp' : undefined;
 
-/** Everything in an address is text; the type it must parse as says more to the caller. */
+/** Everything in an address is text; the type it is parsed as is more useful to the caller. */
 function written(field: z.ZodType, convert: Convert): JsonSchema {
   const read = convert(field, 'output');
   const isPlain = read.type === 'integer' || read.type === 'number' || read.enum !== undefined;

@@ -15,7 +15,7 @@ export interface PublishedRoute {
 
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const satisfies Method[];
 
-/** All routes with their contracts; HEAD is left out where there is a GET. */
+/** All routes with their contracts; HEAD is left out when there is a GET. */
 export function publishedRoutes(layers: Layers): PublishedRoute[] {
   return layers.flatMap((layer) => {
     const path = String(layer.path).replace(/:(\w+)|[/{]\*(\w+)\}?/g, (_, one, rest) =>

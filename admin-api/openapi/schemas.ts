@@ -24,7 +24,7 @@ export function createConverter() {
       override: describe,
     });
     for (const [name, definition] of Object.entries($defs)) keep(name, definition);
-    // A named schema comes whole, with its name as `id`.
+    // A named schema is returned complete, with its name as `id`.
     const { id, '~standard': standard, ...rest } = relinked(own) as JsonSchema;
     if (typeof id !== 'string') return rest;
     keep(id, rest);
@@ -42,7 +42,7 @@ export function createConverter() {
   return { components, convert };
 }
 
-/** Adds what `.meta()` says in schema/; a format replaces the long pattern behind it. */
+/** Adds the metadata of `.meta()` in schema/; a format replaces the long pattern behind it. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
   if (jsonSchema.format) delete jsonSchema.pattern;

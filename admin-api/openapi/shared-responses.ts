@@ -81,7 +81,7 @@ const otherAnswers: Record<number, OtherAnswer> = {
   507: { name: 'StorageFull', description: 'There is no room left for files' },
 };
 
-/** Which of them a route may give: most follow from its contract and its guards. */
+/** The shared answers that a route may give: most follow from its contract and its guards. */
 export function otherStatusesOf(
   contract: RouteContract,
   { guard, isWrite }: { guard: Guard | undefined; isWrite: boolean },
@@ -91,7 +91,7 @@ export function otherStatusesOf(
   const found = new Set<number>(otherStatuses);
   if (params || query || headers || takesBody) found.add(400);
   if (guard) found.add(401);
-  // Of unknown API tokens.
+  // For unknown API tokens.
   if (guard === 'admin' || guard === 'optional') found.add(429);
   if (isWrite || guard === 'admin') found.add(403);
   if (params) found.add(404);
@@ -106,7 +106,7 @@ export const answerReference = (status: number) => ({ $ref: `#/components/respon
 
 export const describeStatus = (status: number): string => of(status).description;
 
-/** Those that some route gives. */
+/** The answers that at least one route gives. */
 export function sharedAnswers(statuses: Iterable<number>, error: JsonSchema): Record<string, Answer> {
   return Object.fromEntries(
     [...new Set(statuses)].map((status) => {

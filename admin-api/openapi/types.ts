@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 speaks it. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export interface Parameter {

@@ -28,7 +28,7 @@ const now = () => findHead(api.em());
 const key = { Authorization: `Bearer ${testFeedKey}` };
 const momentOf = async (place: string): Promise<AsItWas> => (await ann.get(`/api/as-it-was${place}`)).json();
 
-/** What pages are made of. */
+/** The answers that pages are rendered from. */
 const readings = (slugs: string[], match: number) => [
   '/api/bundles/home',
   `/api/bundles/titles?refs=${slugs.join(',')}`,
@@ -70,7 +70,7 @@ async function answersOf(paths: string[], moment?: number): Promise<Record<strin
   return answers;
 }
 
-test('every answer that pages are made of is what it was, whatever was changed since', async () => {
+test('every answer that pages are rendered from is the same as then, whatever was changed since', async () => {
   const film = await title('Sunrise', {
     genre: 'Drama, Noir',
     country: 'Japan',
@@ -127,7 +127,7 @@ test('every answer that pages are made of is what it was, whatever was changed s
   expect(left).toEqual([]);
 });
 
-test('only the site server reads the past, and writes nothing there', async () => {
+test('only the site server reads the past, and cannot write there', async () => {
   const at = { 'X-As-It-Was': String(await now()) };
   await title('Present');
   for (const caller of [api, ann]) {
@@ -141,7 +141,7 @@ test('only the site server reads the past, and writes nothing there', async () =
   expect(JSON.stringify(await answer.json())).not.toContain('Present');
 });
 
-test('a moment never lies within a transaction, and a record tells the moments around it', async () => {
+test('a moment is never within a transaction, and a record has the moments around it', async () => {
   const film = await title('One');
   const first = await now();
   await changed(`/api/movies/${film.id}`, { title: 'Two', slug: 'two' });
@@ -161,7 +161,7 @@ test('a moment never lies within a transaction, and a record tells the moments a
   ]);
 });
 
-test('all settings are restored, and that is taken back', async () => {
+test('all settings are restored, and the restore is undone', async () => {
   const values = async () =>
     Object.fromEntries(
       (await (await ann.get('/api/ui-settings')).json()).map(
@@ -183,7 +183,7 @@ test('all settings are restored, and that is taken back', async () => {
   expect(await values()).toEqual(since);
 });
 
-test('the arrangement of home is restored with the settings, in one step that is taken back', async () => {
+test('the arrangement of home is restored with the settings, and undone with them', async () => {
   const stored = async (): Promise<StoredArrangement> => (await ann.get('/api/home')).json();
   const save = async (limit: number) => {
     const arranged = await stored();
@@ -208,14 +208,14 @@ test('the arrangement of home is restored with the settings, in one step that is
   await restore(first.undo);
   expect(await stored()).toEqual({ ...since, version: since.version + 2 });
 
-  // Before anybody had arranged it.
+  // The moment before it was first saved.
   const last = await restore(begun);
   expect(await stored()).toEqual(untouched);
   await restore(last.undo);
   expect(await stored()).toEqual({ ...since, version: since.version + 3 });
 });
 
-test('a draft laid over as published is read as visitors would read it', async () => {
+test('a draft overlaid as published is read as visitors would read it', async () => {
   const film = await title('Hidden', { genre: 'Caper', slug: 'hidden', publication: 'draft' });
   const read = (em: EntityManager) =>
     em.execute(
@@ -234,7 +234,7 @@ test('a draft laid over as published is read as visitors would read it', async (
   expect([laid, await read(api.visitors.em.fork())]).toEqual([[{ title: 'Seen', listed: 1 }], []]);
 });
 
-test('rows laid over stored ones are read by the same queries, and by nobody else', async () => {
+test('overlaid rows are read by the same queries, and in this request only', async () => {
   const film = (await title('Stored', { genre: 'Western' })) as Movie;
   const count = async (em = api.em()) =>
     await em.execute(

@@ -35,7 +35,7 @@ function refuseTooEarly({ since }: Reach): never {
   );
 }
 
-/** The last line of the transaction that a line belongs to: nobody ever saw what lies within one. */
+/** The last line of the transaction that a line belongs to: a state within a transaction was never visible. */
 async function endOf(em: EntityManager, seq: number): Promise<{ seq: number; at: Date | string | null }> {
   const [row] = await em.execute<{ seq: string; at: Date | string }[]>(sql`
     with line as (select seq, transaction from changes where seq <= ${seq} order by seq desc limit 1),
@@ -56,7 +56,7 @@ async function beginningOf(em: EntityManager, seq: number): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
-/** Of each kind that has pages. */
+/** The address of a page for each kind that has pages. */
 const pageOf: Partial<Record<HistoryKind, string>> = {
   movie: 'm.type, m.slug, null as season, null as episode from movies m where m.id = ?',
   season:
@@ -69,7 +69,7 @@ const pageOf: Partial<Record<HistoryKind, string>> = {
   person: `'person' as type, p.slug, null as season, null as episode from people p where p.id = ?`,
 };
 
-/** Where the record has its page; null for a kind without pages. */
+/** The address of the record's page; null for a kind without pages. */
 export async function findPage(em: EntityManager, kind: HistoryKind, id: number): Promise<AsItWas['page']> {
   const query = pageOf[kind];
   if (!query) return null;
@@ -87,7 +87,7 @@ export async function findMoment(em: EntityManager, at: string): Promise<AsItWas
   return await readMoment(em, seq, {});
 }
 
-/** A moment, and of a record the changes around it. */
+/** A moment, with the changes around it when a record is given. */
 export async function readMoment(
   em: EntityManager,
   asked: number,
@@ -120,12 +120,12 @@ export async function readMoment(
   };
 }
 
-/** The oldest change after a moment of each record of a kind, which holds what was there at that moment. */
+/** The oldest change of each record of a kind after a moment, which contains the state at that moment. */
 const firstSince = (entity: string, seq: number) => sql`
   select distinct on (record_id) record_id as id, before from changes
    where entity = ${entity} and seq > ${seq} order by record_id, seq`;
 
-/** Home as it was arranged then. Its version goes on, so that whoever has the arrangement of now open is told of this one. */
+/** Restores the arrangement of home. Its version increases, so that a client with the current arrangement gets a conflict. */
 async function restoreHome(em: EntityManager, seq: number): Promise<boolean> {
   const then = firstSince('home_arrangement', seq);
   const emptied = await em.execute(
@@ -142,7 +142,7 @@ async function restoreHome(em: EntityManager, seq: number): Promise<boolean> {
   return emptied.length + changed.length > 0;
 }
 
-/** Every setting and the arrangement of home as they stood then; a setting that was added since goes. */
+/** Restores every setting and the arrangement of home; a setting that was added since is deleted. */
 export async function restoreSettings(
   em: EntityManager,
   actor: string,

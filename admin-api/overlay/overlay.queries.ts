@@ -1,7 +1,7 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 
-/** A row that is read in the place of the stored one: the columns that differ. */
+/** A row that is read instead of the stored one: only the differing columns. */
 export interface LaidRow {
   table: 'movies' | 'seasons' | 'episodes' | 'matches' | 'pages' | 'collections' | 'people' | 'ui_settings';
   id: number;
@@ -13,8 +13,8 @@ export interface LaidRow {
 const patience = 20_000;
 
 /**
- * Reads as if the tables held other rows, in a transaction that is rolled back. `lay` says which (`layRows`, `layMoment`); after it the
- * same queries as ever find them, lists and counts included (migrations/0057-as-it-was.sql).
+ * Reads as if the tables contained other rows, in a transaction that is rolled back. `lay` writes them (`layRows`, `layMoment`);
+ * after it the usual queries find them, including lists and counts (migrations/0057-as-it-was.sql).
  */
 export async function readOtherwise<T>(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function readOtherwise<T>(
   }
 }
 
-/** Lays changed columns over stored rows, and with them what is generated; a row that is not stored stays away. */
+/** Overlays changed columns on stored rows, and recomputes generated ones; a missing row stays missing. */
 export async function layRows(inside: EntityManager, rows: readonly LaidRow[]): Promise<void> {
   for (const [table, laid] of Map.groupBy(rows, (row) => row.table)) {
     await inside.execute(sql`
@@ -47,7 +47,7 @@ export async function layRows(inside: EntityManager, rows: readonly LaidRow[]): 
   }
 }
 
-/** Lays every row as it stood after a line of the log. */
+/** Overlays every row with its state after a line of the log. */
 export async function layMoment(inside: EntityManager, moment: number): Promise<void> {
   await inside.execute(sql`select lay_moment(${moment})`);
 }

@@ -1,4 +1,4 @@
-/** The rows of a preview: records as if they were published, and with what was typed into their forms as if it were saved. */
+/** The rows of a preview: records as if they were published, with the text of their forms as if it were saved. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Draft, DraftKind } from '#schema/draft.ts';
 import type { PreviewedRecord } from '#schema/preview.ts';
@@ -10,8 +10,8 @@ interface PreviewedRow extends LaidRow {
 }
 
 /**
- * A season or episode comes with the title that it belongs to. Of a record that visitors do not see, what belongs to it comes with it, but
- * for what is archived: that was taken away on purpose.
+ * A season or episode is previewed with its title. Children of a hidden record are previewed with it, except archived ones, which
+ * were hidden on purpose.
  */
 const previewedRows = (em: EntityManager, records: readonly PreviewedRecord[]): Promise<PreviewedRow[]> =>
   em.execute<PreviewedRow[]>(sql`
@@ -44,7 +44,7 @@ const previewedRows = (em: EntityManager, records: readonly PreviewedRecord[]): 
     select kind, case kind when 'match' then 'matches' else 'pages' end, id, '{"publication": "published"}'
       from asked where kind in ('match', 'page')`);
 
-/** What an administrator has typed into the forms of these records. */
+/** An administrator's unsaved changes of these records. */
 export async function listUnsaved(
   em: EntityManager,
   admin: number,

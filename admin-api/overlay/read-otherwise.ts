@@ -10,7 +10,7 @@ import { layPreview } from './preview-rows.queries.ts';
 
 type Lay = (inside: EntityManager) => Promise<void>;
 
-/** How the tables are to be read, by the headers of a request. */
+/** How to read the tables, by the headers of a request. */
 function layOf(ctx: ApiContext): Lay | null {
   const [moment, records, admin] = [asItWasHeader, previewHeader, unsavedHeader].map((name) => ctx.get(name));
   if (moment) {
@@ -28,9 +28,9 @@ function layOf(ctx: ApiContext): Lay | null {
 }
 
 /**
- * Answers as at a moment of the past, or as if records were published, where the site server asks so: it shows such pages to those alone
- * who may see them, and reads what visitors read, so it carries the key of the feed and nobody's session. Without the key the headers mean
- * nothing.
+ * Answers as of a past moment, or as if records were published, when the site server requests it: it shows such pages only to
+ * those who may see them, and otherwise reads what visitors read, so it sends the key of the feed and no session. Without the key
+ * the headers are ignored.
  */
 export function readAsAsked(feedKey: string): ApiMiddleware {
   const isCarried = bearerKey(feedKey);

@@ -15,16 +15,16 @@ const contracts: Record<DraftKind, z.ZodObject> = {
   page: pageChanges,
 };
 
-/** A preview shows a record as published, at the address that it has. */
+/** A preview shows a record as published, at its current address. */
 const notShown = new Set(['publication', 'publishAt', 'archiveAt', 'slug']);
-/** More is changed with these than their own column. */
+/** Columns whose change affects other columns too. */
 const notAlone = new Set(['status', 'minute']);
 
-/** A number as forms hold it: text with a comma or a point, empty for none. */
+/** A number in a form: text with a comma or a point, empty for null. */
 const asNumber = (value: unknown) =>
   typeof value === 'string' ? (value.trim() === '' ? null : Number(value.trim().replace(',', '.'))) : value;
 
-/** The columns that a save of typed fields would write, and the fields that it would refuse. */
+/** The columns that a save of the typed fields would write, and the fields that it would refuse. */
 export function savedColumns(kind: DraftKind, fields: Readonly<Record<string, unknown>>) {
   const columns: Record<string, unknown> = {};
   const leftOut: string[] = [];
@@ -37,7 +37,7 @@ export function savedColumns(kind: DraftKind, fields: Readonly<Record<string, un
     if (saved?.success && !notAlone.has(field)) columns[columnOf(field)] = saved.data;
     else leftOut.push(field);
   }
-  // The colours of the poster before are not those of this one.
+  // The colours of the previous poster do not apply to this one.
   if (kind === 'movie' && 'poster_url' in columns)
     Object.assign(columns, { poster_color: null, poster_blur: null });
   return { columns, leftOut };

@@ -3,7 +3,7 @@ import { livePartsOf } from '#schema/testing/live-parts.ts';
 import { unsafeHtml } from '#schema/testing/unsafe-html.ts';
 import { cleanHtml } from './page.queries.ts';
 
-test('headings, bold, lists and links survive', () => {
+test('headings, bold, lists and links are kept', () => {
   const html =
     '<h2>Who we are</h2><p><strong>Bold</strong> and <a href="https://example.org/">a link</a></p><ul><li>One</li></ul>';
   expect(cleanHtml(html)).toBe(html);
@@ -29,7 +29,7 @@ test.each(Object.entries(unsafeHtml))('nothing executable is left of %s', (_name
   expect(livePartsOf(cleanHtml(html))).toEqual([]);
 });
 
-test('cleaning twice changes nothing more', () => {
+test('cleaning a second time changes nothing', () => {
   const once = cleanHtml('<h1>A<p>b<a href="https://example.org" target="_blank">c</a><b><i>d</b></i>');
   expect(cleanHtml(once)).toBe(once);
 });

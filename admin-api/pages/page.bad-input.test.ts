@@ -63,7 +63,7 @@ test('PUT and DELETE refuse an invalid id, an unknown id and visitors', async ()
   expect((await api.post('/api/pages', valid)).status).toBe(401);
 });
 
-test('nothing but JSON is taken, and only by the calls there are', async () => {
+test('only JSON is accepted, and only by existing calls', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     expect((await admin.post('/api/pages', valid, { 'Content-Type': type })).status).toBe(415);
   }

@@ -18,7 +18,7 @@ import { PageEntity, type PageRow, presentPage } from './page.entity.ts';
 
 /** Operators write a handful of pages; the list has a limit nevertheless. */
 const listMax = 200;
-/** Pages of one title that are added at once: in each round one of them gets its slug. */
+/** How often a slug is tried when pages of one title are added at once: in each round one of them gets its slug. */
 const attempts = 10;
 
 export const listPages = (em: EntityManager, { publication }: PageListQuery) =>
@@ -27,7 +27,7 @@ export const listPages = (em: EntityManager, { publication }: PageListQuery) =>
     limit: listMax,
   });
 
-/** By its present slug or a former one: the answer contains the present one. */
+/** Finds it by its current slug or a former one: the answer contains the current one. */
 export async function findPage(em: EntityManager, slug: string): Promise<PageRow> {
   const row = (await em.findOne(PageEntity, { slug })) ?? (await findMoved(em, slug));
   if (!row) throw notFound();

@@ -76,7 +76,7 @@ describe('POST', () => {
     expect((await add({ title: '404', slug: null, content })).slug).toBe('404-2');
   });
 
-  test('gives each of ten equal titles a slug of its own when they come at once', async () => {
+  test('gives each of ten equal titles a slug of its own when they are added at once', async () => {
     const added = await Promise.all(Array.from({ length: 10 }, () => add({ title: 'Rush', content })));
     expect(new Set(added.map(({ slug }) => slug)).size).toBe(10);
   });
@@ -89,7 +89,7 @@ describe('POST', () => {
     expect(await answer.json()).toEqual({ message, issues: [{ path: 'slug', message }] });
   });
 
-  test('lets one of ten have a slug that all ask for', async () => {
+  test('gives one of ten concurrent posts the slug that all request', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.post('/api/pages', { title: 'One', slug: 'only-one', content })),
     );
@@ -108,14 +108,14 @@ describe('POST', () => {
     });
   });
 
-  test('refuses content of which nothing may stay', async () => {
+  test('refuses content of which nothing remains after sanitising', async () => {
     const answer = await admin.post('/api/pages', { title: 'Empty', content: '<script>alert(1)</script> ' });
     expect(await messagesOf(answer)).toEqual({ content: 'Nothing of the content is left after cleaning' });
   });
 });
 
 describe('PUT', () => {
-  test('changes what is sent and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const before = await add({ title: 'Help', slug: 'help', content });
     const answer = await admin.put(`/api/pages/${before.id}`, { title: 'Help and contact' });
     expect(answer.status).toBe(200);
@@ -131,7 +131,7 @@ describe('PUT', () => {
     expect(await answer.json()).toMatchObject({ slug: 'press', title: 'For the press' });
   });
 
-  test('finds a page under the slugs it had before, until another page takes one', async () => {
+  test('finds a page under its former slugs, until another page takes one', async () => {
     const { id } = await add({ title: 'Jobs', slug: 'jobs', content });
     await admin.put(`/api/pages/${id}`, { slug: 'careers' });
     await admin.put(`/api/pages/${id}`, { slug: 'work-here' });

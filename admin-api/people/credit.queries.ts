@@ -7,12 +7,12 @@ import { type Credit, type PersonCredit, personMessages, type SentCredits } from
 import type { PersonRecord } from './person.entity.ts';
 import { freeSlug, retryOvertaken } from './person.queries.ts';
 
-/** What is credited: a title as a whole, or one of its episodes. */
+/** The owner of credits: a title as a whole, or one of its episodes. */
 export type Credited = { of: 'movie' | 'episode'; id: number };
 
 const inOrder = raw(`array_position('{${creditRoles.join(',')}}'::text[], c.role)`);
 
-/** Of each title or episode its credits, in the order of the roles and within them in its own. */
+/** The credits of each title or episode, in the order of the roles and of their positions. */
 export async function listCredits(
   em: EntityManager,
   of: Credited['of'],
@@ -51,7 +51,7 @@ export async function listCreditsOf(em: EntityManager, person: number, limit: nu
   };
 }
 
-/** The title of what is credited; a 404 where it is not there. */
+/** The title that the credits belong to; a 404 when it does not exist. */
 async function titleOf(em: EntityManager, { of, id }: Credited): Promise<number> {
   const [found] = await em.execute<{ id: number }[]>(
     of === 'movie'
@@ -67,7 +67,7 @@ export async function readCredits(em: EntityManager, credited: Credited): Promis
   return (await listCredits(em, credited.of, [credited.id])).get(credited.id) ?? [];
 }
 
-/** Makes these the credits, in this order. A credit that stays keeps its id. */
+/** Replaces all credits, in this order. An unchanged credit keeps its id. */
 export async function setCredits(
   em: EntityManager,
   actor: string,
@@ -94,7 +94,7 @@ export async function setCredits(
           from ${given} order by w.position on conflict do nothing`);
     return (await listCredits(inside, credited.of, [credited.id])).get(credited.id) ?? [];
   };
-  // Another cast may name the same people for the first time.
+  // Another cast may name the same new people at the same time.
   return await retryOvertaken(() => write(em.fork(), actor, set));
 }
 
@@ -105,7 +105,7 @@ interface Wanted {
   position: number;
 }
 
-/** Finds the named people, by their present names or others, and adds those that there are not. */
+/** Finds the named people, by their current names or others, and adds the missing ones. */
 async function withPeople(em: EntityManager, credits: SentCredits['credits']): Promise<Wanted[]> {
   const ids = credits.flatMap(({ personId }) => personId ?? []);
   const known =

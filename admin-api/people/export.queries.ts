@@ -1,4 +1,4 @@
-/** People and what credits them, as rows that an import takes back unchanged. */
+/** People and their credits, as rows that an import accepts unchanged. */
 import { Readable } from 'node:stream';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,4 @@
-/** Two spellings of one person become one, and two people under one name become two. */
+/** Merges two spellings of one person, and splits two people under one name. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -11,8 +11,8 @@ const invalid = (path: string, message: string) =>
   new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
 
 /**
- * One person becomes part of another: gives the credits that the other has not, the names, and what is not known of the other. The
- * merged one goes to the trash, with what is needed to take it back there (`take_back_person_merge` in migrations/0071-people-kept.sql).
+ * Merges one person into another, who gets the missing credits, the names, and facts that were unknown. The merged one goes to
+ * the trash, with everything needed to restore them (`take_back_person_merge` in migrations/0071-people-kept.sql).
  */
 export async function mergePeople(
   em: EntityManager,

@@ -1,13 +1,13 @@
-/** People by the words of their names, accents and one typing error a word aside. */
+/** Finds people by the words of their names, ignoring accents and one typing error per word. */
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { nearWords } from '#admin-api/movies/search/corrections.ts';
 import { listed, type TypedWord } from '#admin-api/movies/search/search.ts';
 import { anyWord, both, typedWords } from '#admin-api/movies/search/word-conditions.ts';
 import { type PersonRecord, readPeople } from './person.entity.ts';
 
-/** So many people are compared; those beyond cannot be paged to. */
+/** How many people are compared; those beyond cannot be paged to. */
 const mostMatches = 500;
-/** Longer searches are no names. */
+/** Longer searches are not names. */
 const mostWords = 8;
 /** How many words one typing error away are tried. */
 const mostNear = 16;
@@ -17,7 +17,7 @@ interface Found {
   total: number;
 }
 
-/** First those whose name begins so, then by the number of titles. */
+/** Those whose name begins with the words come first, then by the number of titles. */
 export async function searchPeople(
   em: EntityManager,
   given: string,
@@ -63,7 +63,7 @@ async function matching(
   };
 }
 
-/** The words with what an unknown one may have meant; null where there is nothing near it. */
+/** The words with corrections of unknown ones; null when one has no near word. */
 async function correct(em: EntityManager, typed: readonly TypedWord[]): Promise<string | null> {
   const unknown = typed.filter(({ isKnown }) => !isKnown);
   const near = await em.execute<{ typed: string; word: string }[]>(sql`

@@ -23,10 +23,10 @@ export const PersonEntity = defineEntity({
   },
 });
 
-/** A person as they are read: the timestamp as PostgreSQL writes it. */
+/** A person as they are read: the timestamp as PostgreSQL formats it. */
 export type PersonRecord = Omit<Person, 'createdAt'> & { createdAt: Date | string };
 
-/** For a row aliased `p`. */
+/** The columns of a row aliased `p`. */
 const personColumns =
   raw(`p.id, p.name, p.slug, p.former_names as "formerNames", p.picture_url as "pictureUrl", p.born, p.died,
   p.description, p.title_count as "titleCount", p.created_at as "createdAt"`);

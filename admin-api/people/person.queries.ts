@@ -15,7 +15,7 @@ import {
 import { PersonEntity, type PersonRecord, presentPerson, readPeople } from './person.entity.ts';
 import { searchPeople } from './person-search.queries.ts';
 
-/** People of one name that are added at once: in each round one of them gets the slug. */
+/** How often a slug is tried when people of one name are added at once: in each round one of them gets it. */
 const attempts = 10;
 
 const notFound = () => new RequestError(404, personMessages.notFound);
@@ -26,7 +26,7 @@ export async function getPerson(em: EntityManager, id: number): Promise<PersonRe
   return found;
 }
 
-/** By the present slug or a former one: the answer contains the present one. */
+/** Finds them by the current slug or a former one: the answer contains the current one. */
 export async function findPerson(em: EntityManager, slug: string): Promise<PersonRecord> {
   const [found] = await readPeople(
     em,
@@ -37,7 +37,7 @@ export async function findPerson(em: EntityManager, slug: string): Promise<Perso
   return found;
 }
 
-/** By name, those with the most titles first, or the best matches of a search. */
+/** By name, by number of titles, or the best matches of a search. */
 export async function listPeople(
   em: EntityManager,
   { page, limit, search = '', letter, sort }: PersonListQuery,
@@ -61,7 +61,7 @@ export async function listPeople(
   return { people, total: counted?.total ?? 0 };
 }
 
-/** What another writer has taken or deleted since it was looked up. */
+/** Errors that mean that another writer has taken or deleted something since it was read. */
 const overtaken = [
   'people_slug_key',
   'credits_person_id_fkey',
@@ -69,7 +69,7 @@ const overtaken = [
   'credits_episode_id_fkey',
 ];
 
-/** Looks everything up again where another writer was faster: took a slug that was free, or deleted whom a credit names. */
+/** Repeats the work when another writer was faster: it took a slug that was free, or deleted a person that a credit names. */
 export async function retryOvertaken<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
@@ -129,7 +129,7 @@ export async function updatePerson(
 export const removePerson = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'person', id, personMessages.notFound);
 
-/** The first candidate that nobody has or had, so that old links keep leading to whom they meant. */
+/** The first candidate that no person has or had, so that old links keep leading to the same person. */
 export const freeSlug = (em: EntityManager, name: string) =>
   firstFreeSlug(slugCandidates(name, null), async (slugs) => {
     const rows = await em.execute<{ slug: string }[]>(sql`

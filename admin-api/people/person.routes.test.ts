@@ -38,7 +38,7 @@ const restore = async (answer: Response) => {
 };
 
 describe('a person', () => {
-  test('gets a slug from the name, keeps what an edit does not name, and is found by former slugs', async () => {
+  test('gets a slug from the name, keeps fields that an edit does not name, and is found by former slugs', async () => {
     const added = await admin.post('/api/people', { name: 'Agnès Varda', born: '1928-05-30' });
     expect(added.status).toBe(201);
     const { id, slug } = person.parse(await added.json());
@@ -52,7 +52,7 @@ describe('a person', () => {
     expect((await admin.post('/api/people', { name: 'X', slug: 'varda' })).status).toBe(409);
   });
 
-  test('is there for visitors while a title that they see credits them', async () => {
+  test('is visible to visitors while a title that they see credits them', async () => {
     const film = await buildMovie(api.em());
     const { slug } = await buildPerson(api.em(), {
       credits: [{ movie: film.id }, { movie: film.id, role: 'director' }],
@@ -77,7 +77,7 @@ describe('a person', () => {
     expect(await listed('?letter=0')).toEqual(['50 Cent']);
   });
 
-  test('is found as somebody types, without accents, with one typing error a word, and by other names', async () => {
+  test('is found while typing, without accents, with one typing error per word, and by other names', async () => {
     const film = await buildMovie(api.em());
     const credits = [{ movie: film.id }];
     await buildPerson(api.em(), { name: 'Jean-Luc Godard', credits });
@@ -92,7 +92,7 @@ describe('a person', () => {
     expect(found.people.map(({ name }) => name)).toEqual(['Jean-Luc Godard']);
   });
 
-  test('is part of the words with which a title is searched for', async () => {
+  test('may be named in a search for a title', async () => {
     const [rush, circus, other] = await Promise.all([
       buildMovie(api.em(), { title: 'The Gold Rush', year: 1925, genre: 'Comedy' }),
       buildMovie(api.em(), { title: 'The Circus', year: 1928, genre: 'Comedy' }),
@@ -123,7 +123,7 @@ describe('a person', () => {
 });
 
 describe('credits', () => {
-  test('of a title stand in the order of roles, then in their own, and add people by name', async () => {
+  test('of a title are in the order of roles, then of positions, and add people by name', async () => {
     const film = await buildMovie(api.em());
     const known = await buildPerson(api.em(), { name: 'Edna Purviance' });
     const path = `/api/movies/${film.id}`;
@@ -169,7 +169,7 @@ describe('credits', () => {
     expect((await creditsOf(api, 'guest')).credits[0]?.episodes).toBe(2);
   });
 
-  test('are refused with the place of what is wrong', async () => {
+  test('are refused with the position of the error', async () => {
     const { id } = await buildMovie(api.em());
     const refused = async (credits: unknown) => {
       const answer = await admin.put(`/api/movies/${id}/credits`, { credits });
@@ -185,7 +185,7 @@ describe('credits', () => {
     expect((await api.put(`/api/movies/${id}/credits`, { credits: [] })).status).toBe(401);
   });
 
-  test('come back with the title or the person, whichever is restored last', async () => {
+  test('are restored with the title or the person, whichever is restored last', async () => {
     const film = await buildMovie(api.em());
     const who = await buildPerson(api.em(), { credits: [{ movie: film.id }] });
     const title = await admin.delete(`/api/movies/${film.id}`);
@@ -220,7 +220,7 @@ describe('credits', () => {
 });
 
 describe('two spellings', () => {
-  test('become one person, who keeps both names and addresses, and the trash takes it back', async () => {
+  test('are merged into one person, who keeps both names and addresses, and the trash undoes it', async () => {
     const [first, second] = [await buildMovie(api.em()), await buildMovie(api.em())];
     const kept = await buildPerson(api.em(), {
       name: 'Jackie Cooper',
@@ -256,7 +256,7 @@ describe('two spellings', () => {
     expect((await admin.post(`/api/people/${kept.id}/merge`, { merged: 999_999 })).status).toBe(400);
   });
 
-  test('under one name become two people, each with their credits', async () => {
+  test('one name is split into two people, each with their credits', async () => {
     const [first, second] = [await buildMovie(api.em()), await buildMovie(api.em())];
     const { id } = await buildPerson(api.em(), {
       name: 'John Wood',

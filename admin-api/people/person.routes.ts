@@ -50,7 +50,7 @@ personRoutes.get(
   ),
 );
 
-// Before the route of one person, whose slug could be any word.
+// Must come before the route of one person, whose slug could be any word.
 personRoutes.get(
   '/api/people/export.ndjson',
   requireAdmin,

@@ -7,7 +7,7 @@ import { listCredits, listCreditsOf } from './credit.queries.ts';
 import { listPeople } from './person.queries.ts';
 import { searchPeople } from './person-search.queries.ts';
 
-// Enough rows for the planner to choose the indexes it would choose at a million.
+// Enough rows for the planner to choose the same indexes as with a million.
 const rows = 20_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -5,7 +5,7 @@ import type { DraftKind } from '#schema/draft.ts';
 import { type PreviewedRecord, type PreviewQuery, previewLinkMessages } from '#schema/preview.ts';
 import { pathId } from '#schema/text.ts';
 
-/** What a page of the site shows: the title first, then its season, then the episode of that; or a match, or a content page. */
+/** The record that a page of the site shows: a title, its season or its episode; or a match, or a content page. */
 export interface ShownRecord extends PublicationRow {
   kind: DraftKind;
   id: number;
@@ -29,7 +29,7 @@ const shown = {
                    ${raw(publicationColumns('p'))} from pages p`,
 } as const;
 
-/** Empty where there is no such page. */
+/** Empty when there is no such page. */
 export async function findShown(
   em: EntityManager,
   { kind, name, season, episode }: PreviewQuery,
@@ -76,7 +76,7 @@ export async function findRecord(em: EntityManager, { kind, id }: PreviewedRecor
   return found;
 }
 
-/** The name of a record, which visitors must not see. */
+/** The name of a record; an error when visitors may see it. */
 export async function findHidden(em: EntityManager, record: PreviewedRecord): Promise<{ name: string }> {
   const found = await findRecord(em, record);
   if (found.is_visible) throw new RequestError(409, previewLinkMessages.published);

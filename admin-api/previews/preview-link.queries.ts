@@ -19,7 +19,7 @@ export interface LinkRecord extends Omit<PreviewLink, 'createdAt' | 'expiresAt'>
   expiresAt: Date | string;
 }
 
-/** For so long the log's reader may look a link up that is over. */
+/** How many days a used or expired link is kept, so that the activity can name it. */
 const daysKept = 30;
 
 /** 256 random bits need no slow hash. */
@@ -39,7 +39,7 @@ const select = (em: EntityManager, condition: RawQueryFragment): Promise<LinkRec
     select l.id, l.kind, l.record_id as "recordId", l.created_at as "createdAt", l.expires_at as "expiresAt", m.email as "madeBy"
       from preview_links l join admin_users m on m.id = l.maker_id where ${condition} and ${isOpen} order by l.id desc`);
 
-/** Those that work, the newest first. */
+/** The valid links, the newest first. */
 export const listLinks = (em: EntityManager, { kind, id }: PreviewedRecord): Promise<LinkRecord[]> =>
   select(em, sql`l.kind = ${kind} and l.record_id = ${id}`);
 
@@ -52,7 +52,7 @@ export async function addLink(
   const token = randomBytes(32).toString('base64url');
   return await write(em, actor.email, async (inside) => {
     const { name } = await findHidden(inside, record);
-    // Of two who add the last one at once, the second waits here.
+    // When two people add the last one at once, the second waits here.
     await inside.execute(sql`select pg_advisory_xact_lock(63, ${record.id})`);
     if ((await listLinks(inside, record)).length >= mostPreviewLinks)
       throw new RequestError(409, previewLinkMessages.tooMany);
@@ -78,11 +78,11 @@ export async function revokeLink(em: EntityManager, actor: string, id: number): 
   });
 }
 
-/** The links of these tokens that work. */
+/** The valid links of these tokens. */
 export const findLinks = (em: EntityManager, tokens: readonly string[]): Promise<LinkRecord[]> =>
   tokens.length === 0 ? Promise.resolve([]) : select(em, sql`l.hash in (${tokens.map(hashOf)})`);
 
-/** Refuses a link that does not work, and says whether it ever did. */
+/** Refuses an invalid link, and says whether it was ever valid. */
 export async function findLink(em: EntityManager, token: string): Promise<LinkRecord> {
   const [link] = await findLinks(em, [token]);
   if (link) return link;

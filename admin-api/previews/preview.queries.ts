@@ -11,12 +11,12 @@ import { findLinks } from './preview-link.queries.ts';
 const isHidden = ({ publication }: ShownRecord) => publication !== 'published';
 const referTo = ({ kind, id }: ShownRecord): PreviewedRecord => ({ kind, id });
 
-/** The same whether or not there is such a record: nobody learns of drafts by asking. */
+/** The same answer whether or not there is such a record, so that drafts cannot be discovered. */
 const none = () => new RequestError(404, 'There is no preview at this address');
 
 type Shown = Pick<Preview, 'records' | 'unsavedOf' | 'leftOut' | 'until'>;
 
-/** How a page that visitors do not get is shown to this administrator, or to whoever has opened these links. */
+/** How a page that visitors cannot see is shown to this administrator, or to a browser that has opened these links. */
 export async function findPreview(
   em: EntityManager,
   asked: PreviewQuery,
@@ -35,7 +35,7 @@ export async function findPreview(
   return { kind, id, name, slug, type, seasonNumber, publication, publishAt, ...how };
 }
 
-/** What hides the page comes with what belongs to it, and what the page is about whatever its state. */
+/** The record that hides the page is previewed with its children, and the subject of the page in any state. */
 async function forAdministrator(
   em: EntityManager,
   shown: readonly ShownRecord[],
@@ -56,7 +56,7 @@ async function forAdministrator(
   };
 }
 
-/** A link shows its record and what belongs to that, and nothing else. */
+/** A link shows only its record and the children of it. */
 async function forLinks(
   em: EntityManager,
   shown: readonly ShownRecord[],

@@ -15,11 +15,11 @@ import {
 import { findPreview } from './preview.queries.ts';
 import { findLink } from './preview-link.queries.ts';
 
-/** Links that a browser has opened, the latest first. */
+/** How many opened links a browser keeps, the latest first. */
 const mostOpened = 8;
 const cookieLife = 30 * 24 * 60 * 60 * 1000;
 
-/** For the site server, which asks with the cookies of whoever wants to see a page. */
+/** For the site server, which calls with the cookies of the visitor. */
 export function previewRoutes(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:');
   const cookie = `${isSecure ? '__Host-' : ''}${previewCookie}`;

@@ -68,7 +68,7 @@ const open = async (token: string, cookie = '') => {
 };
 
 describe('an administrator', () => {
-  test('gets a preview of each kind of record that visitors do not see, and of nothing else', async () => {
+  test('gets a preview of each kind of hidden record, and of nothing else', async () => {
     const { id, slug } = await title('Kept back');
     const match = await added('/api/matches', {
       homeTeam: 'Rovers',
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     expect((await asked(ann, 'kind=page&name=soon')).status).toBe(404);
   });
 
-  test('reads a draft with its seasons and episodes as visitors would, but for what was archived', async () => {
+  test('reads a draft with its seasons and episodes as visitors would, except archived ones', async () => {
     const show = await title('Whole');
     const first = await season(show.id, 1, draft);
     await season(show.id, 2, { publication: 'archived' });
@@ -130,7 +130,7 @@ describe('an administrator', () => {
     expect((await bundleOf(`${show.slug}@2`, laid(archived.records)))?.seasonNumber).toBe(2);
   });
 
-  test('sees a draft season of a published title alone', async () => {
+  test('sees only a draft season of a published title', async () => {
     const show = await title('Running', { publication: 'published' });
     const hidden = await season(show.id, 2, draft);
     await season(show.id, 3, draft);
@@ -142,7 +142,7 @@ describe('an administrator', () => {
     expect(bundle?.episodes).toHaveLength(1);
   });
 
-  test('sees what was typed and not saved, but for what could not be saved, and nobody else does', async () => {
+  test('sees unsaved changes, except those that could not be saved, and nobody else does', async () => {
     const show = await title('Saved', { publication: 'published', year: 1990 });
     const kept = await ann.put(`/api/drafts/movie/${show.id}`, {
       fields: { title: 'Typed', year: 'soon', rating: '7,5', description: '', slug: 'elsewhere' },
@@ -172,7 +172,7 @@ describe('an administrator', () => {
 });
 
 describe('a preview link', () => {
-  test('shows its record with what belongs to it, and opens nothing else', async () => {
+  test('shows its record with its children, and opens nothing else', async () => {
     const show = await title('Linked');
     const own = await season(show.id, 1);
     await episode(own.id, 1, draft);
@@ -207,7 +207,7 @@ describe('a preview link', () => {
     );
   });
 
-  test('of an episode shows that episode alone, and once its title is public no later draft of it', async () => {
+  test('of an episode shows only that episode, and no later draft once its title is public', async () => {
     const show = await title('Piecewise');
     const one = await season(show.id, 1);
     const shown = await episode(one.id, 1, draft);
@@ -225,7 +225,7 @@ describe('a preview link', () => {
     expect((await answer.json()).bundles[0].episode).toBeNull();
   });
 
-  test('works until it is revoked or has expired, or its maker is switched off', async () => {
+  test('is valid until it is revoked or has expired, or its maker is switched off', async () => {
     const { id, slug } = await title('For a while');
     const links = `/api/preview-links/movie/${id}`;
     const [revoked, expired] = [await linkTo({ kind: 'movie', id }), await linkTo({ kind: 'movie', id }, 30)];
@@ -249,7 +249,7 @@ describe('a preview link', () => {
     expect((await open(token)).status).toBe(410);
   });
 
-  test('is stored as a hash, is in the activity, and is refused where it makes no sense', async () => {
+  test('is stored as a hash, is in the activity, and is refused for a public record', async () => {
     const { id } = await title('Told once');
     const { token } = await linkTo({ kind: 'movie', id });
     const rows = await api.em().execute('select row_to_json(l)::text as row from preview_links l');
@@ -288,7 +288,7 @@ describe('a preview link', () => {
   });
 });
 
-test('what the site server asks for is parsed, and means nothing without its key', async () => {
+test('the headers of the site server are parsed, and ignored without its key', async () => {
   const { id, slug } = await title('Secret');
   const records = [{ kind: 'movie', id }] as const;
   const { Authorization: _, ...withoutKey } = laid(records);

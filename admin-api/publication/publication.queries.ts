@@ -24,7 +24,7 @@ const isSame = (one: Publication, other: Publication) =>
   one.publishAt === other.publishAt &&
   one.archiveAt === other.archiveAt;
 
-/** All of the records or none: a record that is gone, or was changed since the caller saw it, is named. */
+/** Changes all of the records or none: a record that was deleted, or changed since the client read it, is named. */
 export async function changePublications(
   em: EntityManager,
   actor: string,
@@ -58,7 +58,7 @@ export async function changePublications(
   });
 }
 
-/** Throws if there is something against one of them; the issues name each by its place. */
+/** Throws when one of them is refused; the issues name each by its position. */
 function refuse<One>(
   records: readonly One[],
   status: number,

@@ -22,7 +22,7 @@ const undoOf = (records: { id: number; was: object }[]) =>
 const statesOf = async (table: string) =>
   (await api.em().execute(`select publication from ${table} order by id`)).map((row) => row['publication']);
 
-test('records of each list change together, are told as changes, and come back by the answer', async () => {
+test('records of each list change together, are logged as changes, and are restored by the answer', async () => {
   const em = api.em();
   const season = await buildSeason(em);
   const made = {
@@ -51,7 +51,7 @@ test('records of each list change together, are told as changes, and come back b
   expect(JSON.stringify(history)).toContain('scheduled');
 });
 
-test('an undo over a newer change names the record and changes nothing', async () => {
+test('an undo of a record with a newer change names it and changes nothing', async () => {
   const [one, other] = [await buildPage(api.em()), await buildPage(api.em())];
   const { body } = await order(
     'pages',
@@ -65,7 +65,7 @@ test('an undo over a newer change names the record and changes nothing', async (
   expect((await statesOf('pages')).slice(-2)).toEqual(['archived', 'draft']);
 });
 
-test('what is missing, twice or cannot be is named by its place', async () => {
+test('missing, repeated and impossible records are named by their position', async () => {
   const { id } = await buildMatch(api.em());
   const ends = await buildMatch(api.em());
   await admin.put(`/api/matches/${ends.id}`, { archiveAt: new Date(Date.now() + 60_000).toISOString() });

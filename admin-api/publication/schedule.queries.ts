@@ -1,4 +1,4 @@
-/** Which moments come next, and what is done when they come. */
+/** Finds the next scheduled moments, and applies those that are due. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { write } from '#admin-api/database/write.ts';
 import type { ScheduledKind, ScheduleEntry, ScheduleQuery } from '#schema/schedule.ts';
@@ -11,7 +11,7 @@ const tables: Record<ScheduledKind, string> = {
   page: 'pages',
 };
 
-/** A row of each table for each of its moments; every part is a range of a partial index (migrations/0055-publication.sql). */
+/** A row for each scheduled moment of each record; every part is a range of a partial index (migrations/0055-publication.sql). */
 const moments = (range: (column: string) => string) =>
   Object.entries(tables)
     .flatMap(([kind, table]) => [
@@ -47,7 +47,7 @@ export async function listSchedule(em: EntityManager, { from, to, page, limit }:
   return { entries: rows, total: counted?.total ?? 0 };
 }
 
-/** Records at once: each of them is rendered, and no edit waits for more. */
+/** How many records are changed at once: each of them is rendered, and no edit should wait for more. */
 const batch = 200;
 
 const due = (column: string) => `${column} <= now()`;
@@ -57,7 +57,10 @@ const anyDue = raw(
   `select exists (${moments(due)}) or not exists (select from calendar_weeks where begins = ${week}) as due`,
 );
 
-/** In one statement a table, by rows that no other server is working on; what is published late is archived with it, if that is due too. */
+/**
+ * One statement for each table, skipping rows that another server is changing; a record that is published late is archived too,
+ * if that is due.
+ */
 const ofTables = Object.values(tables).flatMap((table) => [
   `update ${table} set publication = 'published', publish_at = null where id in (
      select id from ${table} where publication = 'scheduled' and ${due('publish_at')} order by publish_at limit ${batch} for update skip locked)`,
@@ -65,14 +68,14 @@ const ofTables = Object.values(tables).flatMap((table) => [
      select id from ${table} where publication = 'published' and ${due('archive_at')} order by archive_at limit ${batch} for update skip locked)`,
 ]);
 
-/** The calendar goes on when a week begins. */
+/** The calendar is updated when a week begins. */
 const steps = [
   ...ofTables,
   `insert into calendar_weeks (begins) values (${week})
      on conflict (id) do update set begins = excluded.begins where calendar_weeks.begins <> excluded.begins`,
 ];
 
-/** Makes true what is due; false where nothing was. */
+/** Applies everything that is due; false when nothing was. */
 export async function bringDue(em: EntityManager): Promise<boolean> {
   const [found] = await em.execute<{ due: boolean }[]>(anyDue);
   if (!found?.due) return false;

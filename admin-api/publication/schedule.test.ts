@@ -29,7 +29,7 @@ const put = async (path: string, body: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 const listed = async (query = '') => schedule.parse(await (await admin.get(`/api/schedule${query}`)).json());
-/** As if the clock had been set: the moments have come. */
+/** Moves the moments into the past, as if the clock had been set forward. */
 const moveClock = async (minutes: number) => {
   for (const table of ['movies', 'seasons', 'episodes', 'matches', 'pages'])
     await api.em().execute(`
@@ -37,7 +37,7 @@ const moveClock = async (minutes: number) => {
        where publish_at is not null or archive_at is not null`);
 };
 
-/** One of each kind, due in so many minutes, one after the other. */
+/** One record of each kind, due in this many minutes, one after the other. */
 async function scheduleAll() {
   const em = api.em();
   const movie = await buildMovie(em, { title: 'The Late Film', slug: 'late-film' });
@@ -63,7 +63,7 @@ async function scheduleAll() {
   return paths;
 }
 
-test('what is scheduled is listed, hidden, published when its moment comes and archived at its end', async () => {
+test('scheduled records are listed, hidden, published when they are due and archived at their end', async () => {
   const paths = await scheduleAll();
   const { entries, total } = await listed();
   expect([total, entries.map(({ kind, name, becomes }) => [kind, name, becomes])]).toEqual([
@@ -93,7 +93,7 @@ test('what is scheduled is listed, hidden, published when its moment comes and a
 
   const { changes } = await changesOf(api, async () => {
     await moveClock(20);
-    // Several servers look at once.
+    // Several servers check at once.
     await Promise.all([1, 2, 3].map(() => bringDue(api.em())));
   });
   const inserted = changes.filter(({ op }) => op === 'insert');
@@ -122,7 +122,7 @@ test('what is scheduled is listed, hidden, published when its moment comes and a
   );
 });
 
-test('a moment that is over publishes at once, and an end before the beginning is refused', async () => {
+test('a moment in the past publishes at once, and an end before the beginning is refused', async () => {
   const { id } = await buildMovie(api.em());
   const path = `/api/movies/${id}`;
   expect(await put(path, { publication: 'scheduled', publishAt: inMinutes(-5) })).toMatchObject({
@@ -147,7 +147,7 @@ test('a moment that is over publishes at once, and an end before the beginning i
   expect(await added.json()).toMatchObject({ publication: 'scheduled' });
 });
 
-test('many titles are archived at once and scheduled at once, and an undo brings back what they were', async () => {
+test('many titles are archived at once and scheduled at once, and an undo restores their state', async () => {
   const ids: number[] = [];
   for (const title of ['One', 'Two', 'Three']) ids.push((await buildMovie(api.em(), { title })).id);
   await put(`/api/movies/${ids[0]}`, { publication: 'draft' });
@@ -177,7 +177,7 @@ test('many titles are archived at once and scheduled at once, and an undo brings
   });
 });
 
-test('what is due is found by indexes alone', async () => {
+test('due records are found by indexes alone', async () => {
   await api.em().execute(`
     insert into movies (title, slug, poster_url, type, publication, publish_at, archive_at)
       select 'Film ' || n, 'film-no-' || n, '/p.jpg', 'movie', case when n % 500 = 0 then 'scheduled' else 'published' end,

@@ -3,10 +3,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '#admin-api/http/log.ts';
 import { bringDue } from './schedule.queries.ts';
 
-/** Milliseconds between two looks. Nothing is remembered between them, so a restart and a clock that is set make no difference. */
+/** Milliseconds between two checks. No state is kept between them, so a restart or a changed clock makes no difference. */
 const everyMs = 400;
 
-/** Publishes and archives what is due, by ordinary updates: pages follow as they follow an edit. */
+/** Publishes and archives what is due, by ordinary updates: pages follow as after an edit. */
 export function startScheduler(orm: MikroORM, log?: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   async function run(): Promise<void> {

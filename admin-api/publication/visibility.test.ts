@@ -7,7 +7,7 @@ import { buildCollection, buildComment } from '#admin-api/testing/factories.ts';
 import { filledPath, routesOf } from '#admin-api/testing/routes.ts';
 import type { Change } from '#schema/change.ts';
 
-/** In every text of a hidden record; requests never hold it. */
+/** Part of every text of a hidden record; requests never contain it. */
 const mark = 'qqhidden';
 const key = { Authorization: `Bearer ${testFeedKey}` };
 
@@ -52,7 +52,7 @@ const published = { title: 'Wolfram shown', genre: 'Wolfgenre', type: 'tv_show',
 const today = new Date().toISOString().slice(0, 10);
 const team = { homeTeamLogo: '/placeholder-crest.svg', awayTeamLogo: '/placeholder-crest.svg' };
 
-/** A draft of each kind, and below each what is published and hidden with it. */
+/** A draft of each kind, each with published children, which are hidden with it. */
 async function addDrafts() {
   const draft = { publication: 'draft' };
   const shown = await added('/api/movies', published);
@@ -99,7 +99,7 @@ async function addDrafts() {
     airDate: today,
     ...draft,
   });
-  // Calendars of a team and a league have answers beside the hidden match.
+  // The calendars of a team and a league exist apart from the hidden match.
   await added('/api/matches', {
     ...team,
     homeTeam: 'Wolves',
@@ -155,7 +155,7 @@ async function addDrafts() {
 }
 type Drafts = Awaited<ReturnType<typeof addDrafts>>;
 
-/** Every address of the route that could lead to them. */
+/** Every address of the route that could show them. */
 function addressesOf(path: string, drafts: Drafts, askerKey: string): string[] {
   const ids = [...new Set(Object.values(drafts).map(({ id }) => String(id)))];
   const values = /:(slug|page|collection|person)/.test(path) ? slugs : [...ids, askerKey];
@@ -187,7 +187,7 @@ function addressesOf(path: string, drafts: Drafts, askerKey: string): string[] {
   return filled.flatMap((address) => queries.map((query) => address + query));
 }
 
-test('nothing is told of drafts to the site, and administrators find them', async () => {
+test('the feed reports nothing of drafts to the site, and administrators can read them', async () => {
   expect(JSON.stringify(told.filter(({ entity }) => entity !== 'match_incident'))).not.toContain(mark);
   const movies = await json(admin.get('/api/movies/search?q=wolfram'));
   expect(movies.map(({ title }: { title: string }) => title).toSorted()).toEqual(
@@ -195,24 +195,24 @@ test('nothing is told of drafts to the site, and administrators find them', asyn
   );
 });
 
-/** Has a test of its own below; says no words of titles; pictures of other hosts; the paths of an order to publish. */
+/** Routes without text of titles, or with a test of their own below. */
 const notAsked = [
   '/api/changes',
   '/api/openapi.json',
   '/api/images/optimize',
   '/api/publish/paths',
-  // It answers whoever has an administrator's cookie or a link to a preview (previews/*.test.ts).
+  // It answers administrators, and browsers with a preview link (previews/*.test.ts).
   '/api/previews',
 ];
 
-test('no public call tells a word of any draft', async () => {
+test('no public call contains a word of any draft', async () => {
   const em = api.em();
   await buildComment(em, { movie: await em.findOneOrFail(MovieEntity, { id: drafts.title.id }), body: mark });
   const routes = routesOf(api.app).filter(
     ({ method, path, guard }) =>
       method === 'GET' && guard !== 'admin' && !path.startsWith('/media') && !notAsked.includes(path),
   );
-  // A visitor asked for something, and a draft answers it.
+  // A visitor's request that is answered with a draft.
   const { key: askerKey } = await (await api.post('/api/requests', { name: 'Wanted' })).json();
   await em.execute('update asks set added_id = ?', [drafts.title.id]);
   const leaks: string[] = [];
@@ -222,7 +222,7 @@ test('no public call tells a word of any draft', async () => {
       const answer = await fetch(api.url + address, { headers: guard === 'feedKey' ? key : {} });
       if (answer.ok) answered.add(path);
       const text = await answer.text();
-      // Some answers name what was asked for.
+      // Some answers repeat the parameters.
       const said = slugs.reduce(
         (rest, slug) => rest.replaceAll(`"${slug}"`, '').replaceAll(`"${slug}@1.1"`, ''),
         text,
@@ -231,7 +231,7 @@ test('no public call tells a word of any draft', async () => {
     }
   }
   expect(leaks).toEqual([]);
-  // What needs more than these values is named, so that a new route is not passed over.
+  // A route that needs other values is listed by name, so that a new route is not skipped silently.
   expect(routes.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([]);
   for (const [path, name] of [
     [`/api/movies/slug/wolf-${mark}`, 'title'],
@@ -249,7 +249,7 @@ test('no public call tells a word of any draft', async () => {
   expect((await api.post(`/api/movies/${drafts.title.id}/comments`, comment)).status).toBe(404);
 }, 240_000);
 
-test('publishing is an insert for the site and unpublishing a delete, with what lies below, and lists count what is shown', async () => {
+test('publishing is an insert for the site and unpublishing a delete, including children, and lists count visible records only', async () => {
   const { title, season, below, shown } = drafts;
   const say = async (publication: string) => {
     const { changes, cursor, head } = await changesOf(api, () =>
@@ -274,7 +274,7 @@ test('publishing is an insert for the site and unpublishing a delete, with what 
     ['movie', 'insert', String(title.id)],
     ['season', 'insert', String(season.id)],
     ['episode', 'insert', String(below.id)],
-    // The only one whom the title credits.
+    // This is the only person whom the title credits.
     ['person', 'insert', '1'],
     ['credit', 'insert', '1'],
   ]);

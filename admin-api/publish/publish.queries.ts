@@ -15,7 +15,7 @@ const seasonsOfTitle = raw(`coalesce((
          )) order by s.season_number)
     from seasons s where s.show_id = m.id), '[]')`);
 
-/** Every title, in order of id, from behind `after` on. */
+/** Every title in order of id, after `after`. */
 export async function listPublishedTitles(
   em: EntityManager,
   after: number,
@@ -27,7 +27,7 @@ export async function listPublishedTitles(
   return { titles, next: titles.length < limit ? null : (titles.at(-1)?.id ?? null) };
 }
 
-/** Every match, in order of id, from behind `after` on. */
+/** Every match in order of id, after `after`. */
 export async function listPublishedMatches(
   em: EntityManager,
   after: number,
@@ -39,7 +39,7 @@ export async function listPublishedMatches(
   return { matches, next: matches.length < limit ? null : (matches.at(-1)?.id ?? null) };
 }
 
-/** Everybody whom a title credits, in order of id, from behind `after` on. */
+/** Every person with a credit in order of id, after `after`. */
 export async function listPublishedPeople(
   em: EntityManager,
   after: number,
@@ -51,7 +51,7 @@ export async function listPublishedPeople(
   return { people, next: people.length < limit ? null : (people.at(-1)?.id ?? null) };
 }
 
-/** Titles under the slugs they had before, in order of those. */
+/** Titles by their former slugs, in the order of those. */
 export async function listFormerTitles(
   em: EntityManager,
   after: string,
@@ -80,7 +80,7 @@ export async function listFormerPages(em: EntityManager): Promise<{ slugs: strin
   return { slugs: rows.map(({ slug }) => slug) };
 }
 
-/** Leaves a line in the activity. */
+/** Writes the order into the activity. */
 export const noteOrder = (em: EntityManager, actor: string, order: PublishOrder) =>
   write(em, actor, (inside) =>
     inside.execute(`select note_activity('publish_order', 1, jsonb_build_object('name', ?::text))`, [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-test('lists every title there is to render, in batches', async () => {
+test('lists every title that has pages, in batches', async () => {
   const seen: string[] = [];
   let after: number | null = 0;
   while (after !== null) {
@@ -38,7 +38,7 @@ test('lists every title there is to render, in batches', async () => {
   expect(seen).toHaveLength(26);
 });
 
-test('lists titles under the slugs they had, and the former slugs of pages', async () => {
+test('lists titles under their former slugs, and the former slugs of pages', async () => {
   const em = api.em();
   const film = await buildMovie(em, { slug: 'first-name' });
   const admin = await api.signIn();
@@ -57,7 +57,7 @@ test('lists titles under the slugs they had, and the former slugs of pages', asy
   expect(await (await api.get('/api/publish/former-pages', key)).json()).toEqual({ slugs: ['rules'] });
 });
 
-test('wants the key of the feed', async () => {
+test('requires the key of the feed', async () => {
   for (const path of [
     '/api/publish/titles',
     '/api/publish/matches',

@@ -36,7 +36,10 @@ const pathQuery = z.strictObject({ after: afterText });
 
 const noSiteServer = () => new RequestError(404, 'There is no site server here that could render anything');
 
-/** The records that have pages, and how far publishing is. Status and order are the site server's to answer; where they arrive here there is none. */
+/**
+ * The records that have pages, and the progress of publishing. Status and orders are answered by the site server; a call that
+ * arrives here means that there is none.
+ */
 export function publishRoutes({ feedKey }: { feedKey: string }) {
   const router = apiRouter();
   router.get(

@@ -1,6 +1,6 @@
 /**
- * What makes ratings one a browser: a random key in a cookie that comes with the first rating and not before. No script sees it, so that it
- * can become nobody's means of tracking; forms without JavaScript send it as well.
+ * Allows one rating per browser and title by a random key in a cookie, which is set with the first rating. The cookie is
+ * HttpOnly, so that scripts cannot use it for tracking; forms without JavaScript send it as well.
  */
 import { randomBytes } from 'node:crypto';
 import type { ApiContext } from '#admin-api/http/state.ts';
@@ -19,9 +19,9 @@ export function readRaterKey(ctx: ApiContext, isSecure: boolean): string | null 
   return shape.test(key) ? key : null;
 }
 
-/** Sent with each rating, so that it lasts from the latest one on. */
+/** Set again with each rating, so that it lasts from the latest one. */
 export function keepRaterKey(ctx: ApiContext, isSecure: boolean, key: string): void {
-  // Behind a proxy that ends TLS the connection itself is plain; SITE_URL tells what the visitor uses.
+  // Behind a proxy that ends TLS the connection itself is plain; SITE_URL says which protocol the visitor uses.
   if (isSecure) ctx.cookies.secure = true;
   const kept = { signed: false, sameSite: 'lax', maxAge } as const;
   ctx.cookies.set(nameOf(isSecure), key, { ...kept, httpOnly: true });

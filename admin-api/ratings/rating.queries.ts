@@ -7,7 +7,7 @@ import { noRatings, type RatingCounts, ratingSummary } from '#schema/rating-summ
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** The counts of titles by their ids; those that nobody has rated are left out. */
+/** The counts of titles by their ids; titles without ratings are left out. */
 export async function listRatingCounts(
   em: EntityManager,
   ids: readonly number[],
@@ -19,7 +19,7 @@ export async function listRatingCounts(
   return new Map(rows.map(({ id, counts }) => [id, counts]));
 }
 
-/** Those of one title, with what the browser of this key gave it. */
+/** The counts of one title, with the rating of the browser with this key. */
 export async function readRatings(
   em: EntityManager,
   movieId: number,
@@ -48,7 +48,7 @@ export async function requireTitle(
   if ((await em.count(MovieEntity, title)) === 0) throw new RequestError(404, 'Movie not found');
 }
 
-/** The same value once more changes nothing. */
+/** Storing the same value again changes nothing. */
 export async function storeRating(em: EntityManager, movieId: number, key: string, value: number) {
   await em.execute(sql`
     insert into title_ratings as r (movie_id, visitor, value) values (${movieId}, ${hashOf(key)}, ${value})
@@ -59,7 +59,7 @@ export async function removeRating(em: EntityManager, movieId: number, key: stri
   await em.execute(sql`delete from title_ratings where movie_id = ${movieId} and visitor = ${hashOf(key)}`);
 }
 
-/** A title may have a million of them. */
+/** The timeout, since a title may have a million ratings. */
 const slowest = '60s';
 
 export async function clearRatings(em: EntityManager, movieId: number): Promise<void> {

@@ -34,7 +34,7 @@ const rate = (id: number, value: unknown, headers: Headers = {}) =>
   api.put(`${ratingsOf(id)}/own`, { value }, { ...newVisitor(), ...headers });
 const read = async (id: number, headers: Headers = {}) =>
   titleRatings.parse(await (await api.get(ratingsOf(id), headers)).json());
-/** The counts as they would be, were they counted anew. */
+/** The counts, computed from the ratings. */
 const counted = async (id: number) => {
   const [row] = await api.em().execute<{ counts: number[] }[]>(sql`
     select array(select count(r.value)::integer from generate_series(1, 10) v left join title_ratings r
@@ -43,7 +43,7 @@ const counted = async (id: number) => {
 };
 
 describe('a rating', () => {
-  test('is one a browser and title: the first sets a cookie, later ones change it, and it can be taken back', async () => {
+  test('is one per browser and title: the first sets a cookie, later ones change it, and it can be removed', async () => {
     expect(await read(movieId)).toEqual({ counts: Array(10).fill(0), count: 0, mean: null, own: null });
     const first = await rate(movieId, 8);
     expect(first.status).toBe(200);
@@ -70,7 +70,7 @@ describe('a rating', () => {
     expect((await read(movieId)).counts).toEqual(await counted(movieId));
   });
 
-  test('is stored under a hash of the key, and the log says of no browser what it gave', async () => {
+  test('is stored under a hash of the key, and the log does not contain what a browser gave', async () => {
     const own = browser();
     const { changes } = await changesOf(api, () => rate(movieId, 8, own));
     const [row] = await api
@@ -91,7 +91,7 @@ describe('a rating', () => {
     expect((await read(movieId)).count).toBe(0);
   });
 
-  test('of a title that visitors do not see is refused, and only administrators read of one', async () => {
+  test('of a hidden title is refused, and only administrators can read it', async () => {
     await rate(movieId, 8);
     await admin.put(`/api/movies/${movieId}`, { publication: 'draft' });
     expect((await rate(movieId, 9)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('a rating', () => {
     expect((await rate(2_000_000_000, 9)).status).toBe(404);
   });
 
-  test('comes only so often from one address: of all titles, and of browsers new to one', async () => {
+  test('is limited by address: for all titles, and for browsers new to one', async () => {
     const here = newVisitor();
     for (let ten = 0; ten < 10; ten += 1)
       expect((await api.put(`${ratingsOf(movieId)}/own`, { value: 10 }, here)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a rating', () => {
 });
 
 describe('the ratings of a title', () => {
-  test('are removed for good by an administrator alone', async () => {
+  test('are removed for good only by an administrator', async () => {
     const own = browser();
     await rate(movieId, 8, own);
     await rate(movieId, 4);
@@ -134,7 +134,7 @@ describe('the ratings of a title', () => {
     expect(await read(movieId, own)).toMatchObject({ count: 0, own: null });
   });
 
-  test('go with it into the trash and come back with it, and are forgotten once nothing brings it back', async () => {
+  test('are deleted and restored with it, and removed once it cannot be restored', async () => {
     const own = browser();
     await rate(movieId, 8, own);
     const { trashId } = await (await admin.delete(`/api/movies/${movieId}`)).json();
@@ -150,7 +150,7 @@ describe('the ratings of a title', () => {
     expect(await left('rating_counts', 'id')).toEqual([]);
   });
 
-  test('move with a merge, one a browser, and back with its undo', async () => {
+  test('move with a merge, one per browser, and back with its undo', async () => {
     const other = await buildMovie(api.em());
     const [both, one, changing] = [browser(), browser(), browser()];
     await rate(movieId, 9, both);

@@ -53,7 +53,7 @@ test('PUT /api/seasons/{id} refuses the same and another show, and changes nothi
   expect(await seasons()).toEqual(before);
 });
 
-test('each message says what is wanted', async () => {
+test('each message says what is required', async () => {
   expect(await messagesOf(await admin.post('/api/seasons', { seasonNumber: -1 }))).toEqual({
     showId: 'Please select a show first',
     seasonNumber: 'Season number must be at least 0',

@@ -27,10 +27,10 @@ export const SeasonEntity = defineEntity({
 });
 export type SeasonRow = InferEntity<typeof SeasonEntity>;
 
-/** A season as it is read: a plain row, its timestamp as PostgreSQL writes it. */
+/** A season as it is read: a plain row, its timestamp as PostgreSQL formats it. */
 export type SeasonRecord = Omit<Season, 'createdAt'> & { createdAt: Date | string };
 
-/** For a row aliased `s`. */
+/** The columns of a row aliased `s`. */
 export const seasonColumns =
   raw(`s.id, s.show_id as "showId", s.season_number as "seasonNumber", s.title, s.description,
   s.poster_url as "posterUrl", s.release_date as "releaseDate", s.episode_count as "episodeCount", ${publicationColumns('s')}, s.created_at as "createdAt"`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await api.close());
 
 describe('GET /api/shows/{id}/seasons', () => {
-  test('lists the seasons of a show by their numbers, with their episodes counted', async () => {
+  test('lists the seasons of a show in order, with the number of their episodes', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show' });
     const second = await buildSeason(em, { show, seasonNumber: 2 });
@@ -35,7 +35,7 @@ describe('GET /api/shows/{id}/seasons', () => {
     expect(await (await api.get(`/api/shows/${id}/seasons`)).json()).toEqual([]);
   });
 
-  test('answers 404 for an unknown show and 400 for what is no id', async () => {
+  test('answers 404 for an unknown show and 400 for an invalid id', async () => {
     expect((await api.get('/api/shows/2000000000/seasons')).status).toBe(404);
     expect((await api.get('/api/shows/first/seasons')).status).toBe(400);
   });
@@ -49,20 +49,20 @@ describe('GET /api/seasons/{id}', () => {
     expect(season.parse(await answer.json())).toMatchObject({ id, showId: show.id, seasonNumber: 3 });
   });
 
-  test('gives the day of release as a day, wherever the server stands', async () => {
+  test('returns the release date as a day, in any time zone of the server', async () => {
     const { id } = await buildSeason(api.em());
     await api.em().execute(`update seasons set release_date = '2001-02-03' where id = ?`, [id]);
     expect(await (await api.get(`/api/seasons/${id}`)).json()).toMatchObject({ releaseDate: '2001-02-03' });
   });
 
-  test('answers 404 for an unknown season and 400 for what is no id', async () => {
+  test('answers 404 for an unknown season and 400 for an invalid id', async () => {
     expect((await api.get('/api/seasons/2000000000')).status).toBe(404);
     expect((await api.get('/api/seasons/first')).status).toBe(400);
   });
 });
 
 describe('POST /api/seasons', () => {
-  test('adds a season with what is sent', async () => {
+  test('adds a season with the given fields', async () => {
     const show = await buildMovie(api.em(), { type: 'tv_show' });
     const sent = {
       showId: show.id,
@@ -80,7 +80,7 @@ describe('POST /api/seasons', () => {
     expect(await (await api.get(`/api/seasons/${added.id}`)).json()).toEqual(added);
   });
 
-  test('takes the least, and empty fields as none; number 0 holds specials', async () => {
+  test('accepts the required fields alone, and empty fields as missing; number 0 holds specials', async () => {
     const { id: showId } = await buildMovie(api.em(), { type: 'anime' });
     const answer = await admin.post('/api/seasons', {
       showId,
@@ -99,7 +99,7 @@ describe('POST /api/seasons', () => {
     });
   });
 
-  test('refuses a number the show has, and names the next free one', async () => {
+  test('refuses a number that the show has, and names the next free one', async () => {
     const { show } = await buildSeason(api.em(), { seasonNumber: 2 });
     const answer = await admin.post('/api/seasons', { showId: show.id, seasonNumber: 2, title: 'Again' });
     expect(answer.status).toBe(409);
@@ -107,7 +107,7 @@ describe('POST /api/seasons', () => {
     expect(await answer.json()).toEqual({ message, issues: [{ path: 'seasonNumber', message }] });
   });
 
-  test('lets one of ten win who send the same number at once', async () => {
+  test('accepts one of ten concurrent posts with the same number', async () => {
     const { id: showId } = await buildMovie(api.em(), { type: 'tv_show' });
     const body = { showId, seasonNumber: 1, title: 'One' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/api/seasons', body)));
@@ -130,7 +130,7 @@ describe('POST /api/seasons', () => {
 });
 
 describe('PUT /api/seasons/{id}', () => {
-  test('changes what is sent and keeps the rest, the number of episodes too', async () => {
+  test('changes the given fields and keeps the rest, including the number of episodes', async () => {
     const row = await buildSeason(api.em());
     await buildEpisode(api.em(), { season: row });
     const before = await (await api.get(`/api/seasons/${row.id}`)).json();
@@ -149,7 +149,7 @@ describe('PUT /api/seasons/{id}', () => {
     expect(await emptied.json()).toMatchObject({ description: null, releaseDate: null });
   });
 
-  test('refuses a number another season of the show has, not its own', async () => {
+  test('refuses a number that another season of the show has, but not its own', async () => {
     const { show, id } = await buildSeason(api.em(), { seasonNumber: 1 });
     const em = api.em();
     await em.execute(`insert into seasons (show_id, season_number, title) values (?, 2, 'Two')`, [show.id]);

@@ -9,12 +9,12 @@ export interface FactorKeys extends PasskeyKeys {
   totp: Buffer;
 }
 
-/** What was right, as the activity names it. */
+/** The factor that was accepted, as the activity names it. */
 export type Factor = 'code' | 'recovery code' | 'passkey';
 
 const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 
-/** The 30 seconds that the code belongs to, one step of clock drift allowed; null for a wrong one. */
+/** The 30-second step that the code belongs to, allowing one step of clock drift; null for a wrong code. */
 export function stepOf(secret: string, code: string): number | null {
   const app = appOf(secret);
   const timestamp = Date.now();
@@ -22,7 +22,7 @@ export function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : app.counter({ timestamp }) + delta;
 }
 
-/** Uses up what is shown. null for a wrong factor, and for one that was used before. */
+/** Accepts a factor and marks it as used. null for a wrong factor, and for one that was used before. */
 export async function checkFactor(
   em: EntityManager,
   keys: FactorKeys,

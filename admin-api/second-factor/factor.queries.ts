@@ -7,7 +7,7 @@ import type { SecondFactor } from '#schema/second-factor.ts';
 
 const iso = (at: Date | string | null) => at && new Date(at).toISOString();
 
-/** What an account shows beside its password. */
+/** The second factors of an account. */
 export async function readFactors(
   em: EntityManager,
   adminId: number,
@@ -38,14 +38,14 @@ export async function hasFactor(em: EntityManager, adminId: number): Promise<boo
   return totpSince !== null || passkeys.length > 0;
 }
 
-/** What apps and browsers show beside the account. */
+/** The site's name, as authenticator apps and browsers show it with the account. */
 export async function readSiteName(em: EntityManager): Promise<string> {
   const key = 'branding_site_name';
   const [row] = await em.execute<{ value: string }[]>('select value from ui_settings where key = ?', [key]);
   return row?.value ?? defaultSetting(key);
 }
 
-/** Leaves a line in the activity, within the transaction of the change. */
+/** Writes into the activity, within the transaction of the change. */
 export const noteFactor = (em: EntityManager, adminId: number, name: string) =>
   em.execute(`select note_activity('second_factor', ?, jsonb_build_object('name', ?::text))`, [
     adminId,
@@ -59,7 +59,7 @@ export async function findTotp(em: EntityManager, adminId: number) {
   return row?.secret ?? null;
 }
 
-/** Takes the place of another app. The code that proved it is used up. */
+/** Replaces another app. The code that proved it counts as used. */
 export const storeTotp = (em: EntityManager, adminId: number, sealed: string, step: number) =>
   em.execute(
     `insert into totp_secrets (admin_id, secret, last_step) values (?, ?, ?)
@@ -68,7 +68,7 @@ export const storeTotp = (em: EntityManager, adminId: number, sealed: string, st
     [adminId, sealed, step],
   );
 
-/** False when this code or a later one was used before: of two at once, one is refused. */
+/** False when this code or a later one was used before: of two concurrent uses one is refused. */
 export async function takeStep(em: EntityManager, adminId: number, step: number): Promise<boolean> {
   const used = await em.execute(
     'update totp_secrets set last_step = ? where admin_id = ? and last_step < ? returning admin_id',
@@ -97,7 +97,7 @@ const randomCode = () =>
     .join('')
     .replaceAll(/.{4}(?!$)/g, '$&-');
 
-/** In the place of all earlier ones. */
+/** Replaces all earlier recovery codes. */
 export async function makeRecoveryCodes(em: EntityManager, adminId: number): Promise<string[]> {
   const made = Array.from({ length: codes }, randomCode);
   await em.execute('delete from recovery_codes where admin_id = ?', [adminId]);
@@ -108,7 +108,7 @@ export async function makeRecoveryCodes(em: EntityManager, adminId: number): Pro
   return made;
 }
 
-/** With the first factor; null where there are codes already. */
+/** Created with the first factor; null when codes exist already. */
 export async function firstRecoveryCodes(em: EntityManager, adminId: number): Promise<string[] | null> {
   const [row] = await em.execute<{ n: number }[]>(
     'select count(*)::int as n from recovery_codes where admin_id = ?',
@@ -117,13 +117,13 @@ export async function firstRecoveryCodes(em: EntityManager, adminId: number): Pr
   return row?.n === 0 ? await makeRecoveryCodes(em, adminId) : null;
 }
 
-/** Removes one factor; recovery codes go with the last. A role that needs a second factor keeps one. */
+/** Removes one factor; recovery codes are removed with the last. A role that needs a second factor keeps one. */
 export async function removeFactor(
   em: EntityManager,
   { id: adminId, needsFactor }: { id: number; needsFactor: boolean },
   remove: () => Promise<void>,
 ): Promise<boolean> {
-  // Of two who remove the last two at once, the second waits and sees what is left.
+  // When two requests remove the last two at once, the second waits and sees what is left.
   await em.execute('select id from admin_users where id = ? for update', [adminId]);
   await remove();
   const { totpSince, passkeys } = await readFactors(em, adminId);
@@ -133,7 +133,7 @@ export async function removeFactor(
   return isLast;
 }
 
-/** For an account whose factors were lost. Its sessions end: one may be open on what was lost. */
+/** For an account whose factors were lost. Its sessions end, since one may be open on a lost device. */
 export async function resetFactors(em: EntityManager, adminId: number): Promise<void> {
   for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'])
     await em.execute(`delete from ${table} where admin_id = ?`, [adminId]);

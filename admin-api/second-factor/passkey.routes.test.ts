@@ -29,7 +29,7 @@ async function added(caller = admin, verifies = true) {
   return { own, credential, answer };
 }
 
-test('a passkey signs in without a password, each answer once', async () => {
+test('a passkey signs in without a password, and each answer is valid once', async () => {
   const { own, answer } = await added();
   expect(answer).toMatchObject({ status: 201, body: { recoveryCodes: { length: 10 } } });
   const signed = own.sign(await asked());
@@ -50,7 +50,7 @@ test('a passkey signs in without a password, each answer once', async () => {
   await setActive(true);
 });
 
-test('beside the password it needs no PIN, alone it does; a stranger’s is refused', async () => {
+test('after the password it needs no PIN, without one it does; an unknown passkey is refused', async () => {
   const { own } = await added(admin, false);
   expect((await byPasskey(own.sign(await asked()))).status).toBe(401);
   expect(await bodyOf(await api.post(login, right))).toMatchObject({
@@ -68,7 +68,7 @@ test('beside the password it needs no PIN, alone it does; a stranger’s is refu
   expect((await admin.post('/api/admin/confirm', { passkey: own.sign(await asked()) })).status).toBe(200);
 });
 
-test('an answer to another question, of another site or of another key is refused', async () => {
+test('an answer to another challenge, of another site or of another key is refused', async () => {
   const { own, credential, answer } = await added();
   expect(answer.status).toBe(201);
   const forRegistering = await (await admin.post(`${path}/options`)).json();
@@ -93,7 +93,7 @@ test('an answer to another question, of another site or of another key is refuse
   expect((await byPasskey({ ...own.sign(await asked()), type: 'password' })).status).toBe(400);
 });
 
-test('at most twenty, each removed by its owner alone; at an IP address there are none', async () => {
+test('at most twenty, each removed only by its owner; at an IP address there are none', async () => {
   const { own } = await added();
   const [row] = await api.em().execute<{ id: number }[]>('select id from passkeys');
   const answer = await api.post(login, { email: 'eve@example.org', password: testAdmin.password });

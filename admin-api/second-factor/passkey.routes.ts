@@ -16,7 +16,7 @@ import { pathId } from '#schema/text.ts';
 import { firstRecoveryCodes, noteFactor, readSiteName, removeFactor } from './factor.queries.ts';
 import { offerPasskey, offerSignIn, type PasskeyKeys, readMadePasskey } from './passkey.ts';
 
-/** The passkeys of whoever is signed in. */
+/** The passkeys of the signed-in account. */
 export function passkeyRoutes(keys: PasskeyKeys) {
   const router = apiRouter();
   const path = '/api/admin/passkeys';

@@ -23,12 +23,14 @@ const registerFor = (adminId: number) => `register for ${adminId}`;
 const macOf = (key: Buffer, purpose: string, head: Buffer) =>
   createHmac('sha256', key).update(purpose).update(head).digest();
 
-/** EdDSA, ES256 and RS256: what authenticators have. Node only tries others, and says so at every start. */
+/**
+ * EdDSA, ES256 and RS256, which authenticators support. Node supports others only experimentally, with a warning at every start.
+ */
 const algorithms = [-8, -7, -257];
 
 const headLength = 24;
 
-/** The time and 16 random bytes, signed: it is known again without being kept. */
+/** The time and 16 random bytes, signed: it can be verified without being stored. */
 function makeChallenge(key: Buffer, purpose: string): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(headLength);
   head.writeBigUInt64BE(BigInt(Date.now()));
@@ -36,7 +38,7 @@ function makeChallenge(key: Buffer, purpose: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...head, ...macOf(key, purpose, head)]);
 }
 
-/** When the challenge was made; null for one of elsewhere, of another purpose or of long ago. */
+/** When the challenge was made; null for one that was not made here, for another purpose, or that has expired. */
 function challengedAt(key: Buffer, purpose: string, challenge: string): number | null {
   const bytes = Buffer.from(challenge, 'base64url');
   const [head, mac] = [bytes.subarray(0, headLength), bytes.subarray(headLength)];
@@ -46,7 +48,7 @@ function challengedAt(key: Buffer, purpose: string, challenge: string): number |
   return Date.now() - at < patience ? at : null;
 }
 
-/** Passkeys belong to a name: browsers make none for an IP address. */
+/** Passkeys belong to a host name: browsers create none for an IP address. */
 function siteOf({ siteUrl }: PasskeyKeys) {
   const { origin, hostname } = new URL(siteUrl);
   return { origin, rpID: hostname, isNamed: !/^[\d.]+$|^\[/.test(hostname) };
@@ -66,7 +68,7 @@ export const offerSignIn = (keys: PasskeyKeys) =>
     userVerification: 'preferred',
   });
 
-/** For a passkey that the authenticator itself keeps, so that it signs in without a password or a name. */
+/** Options for a discoverable passkey, which signs in without a password or a name. */
 export async function offerPasskey(
   em: EntityManager,
   keys: PasskeyKeys,
@@ -89,11 +91,11 @@ export async function offerPasskey(
   });
 }
 
-/** The new passkey of an account; null for an answer to another question. */
+/** The new passkey of an account; null for an answer to another challenge. */
 export async function readMadePasskey(keys: PasskeyKeys, adminId: number, made: PasskeyMade) {
   const { origin, rpID } = siteOf(keys);
   const { registrationInfo } = await verifyRegistrationResponse({
-    // zod writes a field that may be missing otherwise than the library's types do.
+    // zod types an optional field differently from the library.
     response: made as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: (challenge) => challengedAt(keys.challenge, registerFor(adminId), challenge) !== null,
     expectedOrigin: origin,
@@ -114,8 +116,9 @@ interface Stored {
 }
 
 /**
- * Uses the passkey, and tells whose it is; null where it is refused. No challenge from before its last use counts, so each answer works
- * once. `isAlone`: without a password the authenticator must have checked a PIN, a fingerprint or a face.
+ * Verifies a passkey's answer and returns its owner; null when it is refused. Challenges from before its last use are invalid, so
+ * each answer works once. `isAlone`: without a password the authenticator must have verified its user by a PIN, a fingerprint or
+ * a face.
  */
 export async function takePasskey(
   em: EntityManager,

@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** The code of the step so many steps from now. */
+/** The code of the step this many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const bodyOf = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 
-/** Its first code, of the step before, is used up. */
+/** Its first code, of the step before, counts as used. */
 async function setUp(caller = admin): Promise<{ secret: string; codes: string[] }> {
   const { secret, sealed, uri } = await (await caller.post(`${path}/totp`)).json();
   expect(uri).toContain(`secret=${secret}`);
@@ -52,7 +52,7 @@ test('with a second factor the password alone does not sign in, and a code works
   const code = codeOf(secret);
   const sent = await Promise.all([1, 2, 3].map(() => api.post(login, { ...right, code })));
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
-  // One step of drift is allowed, and none is left before the one that was used.
+  // One step of drift is allowed, and none before the one that was used.
   expect((await api.post(login, { ...right, code: codeOf(secret, -1) })).status).toBe(401);
   const drifting = await bodyOf(await api.post(login, { ...right, code: ` ${codeOf(secret, 1)} ` }));
   expect(drifting).toEqual({ status: 200, body: { username: 'ann' } });
@@ -63,7 +63,7 @@ test('with a second factor the password alone does not sign in, and a code works
   expect(JSON.stringify(stored)).not.toContain(secret);
 });
 
-test('a wrong code and a wrong password are told apart only by whoever knows the password', async () => {
+test('a wrong code and a wrong password have different answers only for someone who knows the password', async () => {
   await setUp();
   const unknown = await bodyOf(
     await api.post(login, { ...right, password: 'not the password', code: '123456' }),
@@ -76,14 +76,14 @@ test('a wrong code and a wrong password are told apart only by whoever knows the
     });
 });
 
-test('tries of codes are limited; asking for the factor alone costs none', async () => {
+test('attempts of codes are limited; asking which factor is needed does not count', async () => {
   const { secret, codes } = await setUp();
   for (let round = 0; round < 8; round += 1) expect((await api.post(login, right)).status).toBe(401);
   for (let round = 0; round < 5; round += 1)
     expect((await api.post(login, { ...right, code: '000000' })).status).toBe(401);
   const limited = await api.post(login, { ...right, code: codeOf(secret) });
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-  // From ever other addresses and days, 30 a day.
+  // From new addresses each time, 30 a day.
   await api.em().execute('truncate rate_limits');
   for (let round = 0; round < 30; round += 1) {
     await api.em().execute(`delete from rate_limits where key not like 'factor%'`);
@@ -93,7 +93,7 @@ test('tries of codes are limited; asking for the factor alone costs none', async
   expect((await api.post(login, { ...right, code: codes[0] })).status).toBe(429);
 }, 60_000);
 
-test('each recovery code works once, and new ones end the old', async () => {
+test('each recovery code works once, and new ones replace the old', async () => {
   const { codes } = await setUp();
   const shouted = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
   const twice = await Promise.all([1, 2].map(() => api.post(login, { ...right, code: shouted })));
@@ -109,7 +109,7 @@ test('each recovery code works once, and new ones end the old', async () => {
   expect((await admin.post(`${path}/recovery-codes`)).status).toBe(409);
 });
 
-test('a secret serves the account that it was made for alone', async () => {
+test('a secret works only for the account that it was made for', async () => {
   await createAdmin(api.em(), 'eve@example.org', testAdmin.password, 'editor').catch(() => undefined);
   const eve = await signedInAs('eve@example.org');
   const { sealed, secret } = await (await admin.post(`${path}/totp`)).json();
@@ -126,7 +126,7 @@ test('a secret serves the account that it was made for alone', async () => {
     });
 });
 
-test('a role that needs a second factor does nothing before one is set up, and keeps one', async () => {
+test('a role that needs a second factor is refused everything before one is set up, and keeps one', async () => {
   await createAdmin(api.em(), 'mo@example.org', testAdmin.password, 'moderator').catch(() => undefined);
   const demand = (value: string) => admin.put('/api/ui-settings/security_second_factor', { value });
   expect(await bodyOf(await demand('moderator king'))).toMatchObject({ status: 400 });
@@ -159,7 +159,7 @@ test('a role that needs a second factor does nothing before one is set up, and k
   });
 });
 
-test('an owner resets the lost factor of another, who is signed out; the command of the operator does too', async () => {
+test("an owner resets the lost factor of another, who is signed out; the operator's command does too", async () => {
   await createAdmin(api.em(), 'lo@example.org', testAdmin.password, 'editor').catch(() => undefined);
   const lo = await signedInAs('lo@example.org');
   await setUp(lo);
@@ -184,7 +184,7 @@ test('an owner resets the lost factor of another, who is signed out; the command
   expect(entries.map(({ name }: { name: string }) => name)).toContain('reset for lo@example.org');
 });
 
-test('accounts, factors and ad code ask again after ten minutes; password or code answers', async () => {
+test('accounts, factors and ad code need a confirmation after ten minutes, by password or code', async () => {
   const { secret } = await setUp();
   await age(testAdmin.email);
   const code = { key: 'ads_footer_code', value: '<b>Ad</b>', category: 'analytics' };
@@ -200,7 +200,7 @@ test('accounts, factors and ad code ask again after ten minutes; password or cod
     const { status, body } = await bodyOf(await call());
     expect([what, status, body.needs]).toEqual([what, 403, ['confirmation']]);
   }
-  // What changes nothing of it goes on.
+  // An unchanged value needs none.
   expect((await admin.post('/api/ui-settings/batch', [{ ...code, value: '' }])).status).toBe(200);
   expect((await admin.get('/api/admin/accounts')).status).toBe(200);
   const confirm = (body: object) => admin.post('/api/admin/confirm', body);

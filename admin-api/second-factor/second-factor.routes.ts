@@ -18,7 +18,7 @@ import {
 } from './factor.queries.ts';
 import { seal, unseal } from './secret-box.ts';
 
-/** The second factor of whoever is signed in; that of others is reset by DELETE /api/admin/accounts/{id}/second-factor. */
+/** The second factor of the signed-in account; that of others is reset by DELETE /api/admin/accounts/{id}/second-factor. */
 export function secondFactorRoutes(keys: FactorKeys) {
   const router = apiRouter();
   const path = '/api/admin/second-factor';

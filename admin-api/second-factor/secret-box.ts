@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const keyFor = (sessionSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', sessionSecret, '', `lamphouse ${purpose}`, 32));
 
-/** What follows from the session secret: another one makes apps useless; recovery codes and passkeys stay. */
+/**
+ * Keys derived from the session secret: when it changes, authenticator apps stop working; recovery codes and passkeys continue to
+ * work.
+ */
 export const factorKeys = ({ sessionSecret, siteUrl }: { sessionSecret: string; siteUrl: string }) => ({
   totp: keyFor(sessionSecret, 'totp'),
   challenge: keyFor(sessionSecret, 'challenge'),
@@ -13,7 +16,7 @@ export const factorKeys = ({ sessionSecret, siteUrl }: { sessionSecret: string; 
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypted so that it opens for this account alone (AES-256-GCM). */
+/** Encrypts so that it can be decrypted for this account only (AES-256-GCM). */
 export function seal(key: Buffer, adminId: number, text: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(String(adminId)));
@@ -21,7 +24,7 @@ export function seal(key: Buffer, adminId: number, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), inside]).toString('base64url');
 }
 
-/** null for anything that was not sealed with this key for this account. */
+/** null for anything that was not encrypted with this key for this account. */
 export function unseal(key: Buffer, adminId: number, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const start = nonceLength + tagLength;

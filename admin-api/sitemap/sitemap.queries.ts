@@ -78,7 +78,7 @@ const tables = {
   people: 'people',
 } as const;
 
-/** What else changes a block's file: a deleted title leaves it, and a season is listed with its title. */
+/** Other changes that affect a block's file: a deleted title is removed from it, and a season is listed with its title. */
 const otherChanges: Partial<Record<SitemapKind, RawQueryFragment>> = {
   titles: sql`
     (select max(r.removed_at) from removed_addresses r where r.movie_id / ${raw(String(sitemapBlock))} = b.block),

@@ -20,7 +20,7 @@ const fileOf = async (kind: string, block: number) =>
 const titlesOf = async (block: number) =>
   sitemapTitles.parse(await (await api.get(`/api/sitemap/titles?block=${block}`)).json()).titles;
 
-/** Waits a moment, so that the next change has a later time: clocks tell milliseconds apart. */
+/** Waits a moment, so that the next change has a later time in milliseconds. */
 async function anHourPasses(): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - interval '1 hour'`;
   for (const table of ['movies', 'seasons', 'episodes'])
@@ -32,7 +32,7 @@ test('an empty catalogue has no files', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('each block of a thousand ids that holds something is a file, with its latest change', async () => {
+test('each block of a thousand ids that is not empty is a file, with its latest change', async () => {
   const em = api.em();
   const first = await buildMovie(em, { title: 'The first' });
   await em.execute(
@@ -50,7 +50,7 @@ test('each block of a thousand ids that holds something is a file, with its late
   expect((await titlesOf(0))[0]).toMatchObject({ title: 'The first, restored', changedAt: after?.changedAt });
 });
 
-test('a comment changes nothing that the sitemap says; a season and a deletion do', async () => {
+test('a comment does not change the sitemap; a season and a deletion do', async () => {
   const em = api.em();
   const show = await buildMovie(em, { type: 'tv_show' });
   const last = await buildMovie(em);
@@ -92,7 +92,7 @@ test('a title names its seasons by number', async () => {
   expect(titles.find(({ slug }) => slug === film.slug)?.seasons).toEqual([]);
 });
 
-test('refuses a block that cannot be one, and knows an empty one', async () => {
+test('refuses an invalid block, and answers an empty one', async () => {
   for (const block of ['-1', 'x', '99999999999'])
     expect((await api.get(`/api/sitemap/titles?block=${block}`)).status, block).toBe(400);
   expect(await titlesOf(777)).toEqual([]);

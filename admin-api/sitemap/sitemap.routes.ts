@@ -19,7 +19,7 @@ import {
   listTitles,
 } from './sitemap.queries.ts';
 
-/** The driver returns timestamps as PostgreSQL writes them; answers have them in UTC, ISO 8601. */
+/** The driver returns timestamps as PostgreSQL formats them; answers have them in UTC, ISO 8601. */
 const moments = new Set(['createdAt', 'changedAt']);
 
 const isoMoment = (value: unknown) => new Date(String(value)).toISOString();

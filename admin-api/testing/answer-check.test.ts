@@ -43,7 +43,7 @@ const seen = (status: number, body: unknown, headers: Record<string, string> = {
   headers: new Headers({ 'Content-Type': 'application/json; charset=utf-8', ...headers }),
 });
 
-describe('an answer is found right', () => {
+describe('a correct answer is accepted', () => {
   test.each([
     ['get', '/api/things?page=2', seen(200, [{ id: 1 }])],
     ['get', '/api/things/7', seen(200, { id: 7 })],
@@ -57,7 +57,7 @@ describe('an answer is found right', () => {
   });
 });
 
-describe('an answer is found wrong', () => {
+describe('a wrong answer is refused', () => {
   test.each([
     [
       'a status nobody declared',

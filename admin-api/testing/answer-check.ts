@@ -6,8 +6,8 @@ import type { Answer, Method, OpenApiDocument, Operation } from '#admin-api/open
 export type AnswerCheck = (method: string, path: string, answer: Response) => Promise<void>;
 
 /**
- * The document says the same on every server, since it is made of the contracts alone; making it and compiling its schemas takes longer
- * than most tests. So the first server that can be asked is asked for all servers of a process.
+ * The document is the same on every server, since it is generated from the contracts; generating it and compiling its schemas
+ * takes longer than most tests. So the first server that is available provides it for all servers of a process.
  */
 let shared: Promise<Judge> | undefined;
 

@@ -23,7 +23,7 @@ export const testAdmin = {
   username: 'ann',
   password: 'a long enough password',
 } as const;
-/** At the lowest cost: nearly every test file signs in, and one test covers the costs of the product. */
+/** At the lowest cost, since nearly every test file signs in; one test covers the costs of the product. */
 const testHash = hashSync(testAdmin.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 export const testFeedKey = 'f'.repeat(32);
 
@@ -31,7 +31,7 @@ export interface TestApi extends Caller {
   url: string;
   app: Koa<ApiState>;
   orm: MikroORM;
-  /** Its connections read what visitors see. */
+  /** An ORM whose connections read only what visitors may see. */
   visitors: MikroORM;
   feed: ChangeFeed;
   media: Media;
@@ -51,14 +51,14 @@ interface Options {
   stopping?: AbortSignal;
   /** Hosts that pictures may be fetched from although they are not public. */
   imageHosts?: string[];
-  /** The same for webhooks. */
+  /** The same list for webhooks. */
   webhookHosts?: string[];
   tmdbToken?: string | null;
-  /** A server that stands for the providers of data about titles. */
+  /** A local server in place of the providers of facts about titles. */
   lookupUrl?: string | null;
   /** An existing database instead of a new one. */
   databaseUrl?: string;
-  /** Where files are stored; a temporary folder when left out. */
+  /** The storage of files; a temporary folder when left out. */
   storage?: MediaEnv['storage'];
   /** Options of the database; {} for those of the product. */
   limits?: OrmOptions;

@@ -9,7 +9,7 @@ export interface Caller {
   delete: (path: string, headers?: Headers) => Promise<Response>;
 }
 
-/** Calls one address with JSON; every call sends `always` along, and every answer is checked. */
+/** Calls one address with JSON; every call sends the headers of `always`, and every answer is checked. */
 export function callerOf(url: string, always: Headers = {}, check: AnswerCheck = async () => {}): Caller {
   const call = async (method: string, path: string, init: RequestInit) => {
     const answer = await fetch(url + path, { method, redirect: 'manual', ...init });

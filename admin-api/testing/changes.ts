@@ -1,7 +1,7 @@
 import { type ChangeFeed, changeFeed } from '#schema/change.ts';
 import { type TestApi, testFeedKey } from './api-server.ts';
 
-/** What the feed says of the work. */
+/** The changes in the feed that the work made. */
 export async function changesOf(api: TestApi, work: () => Promise<unknown>): Promise<ChangeFeed> {
   const { cursor } = await readFeed(api, '');
   await work();

@@ -9,7 +9,7 @@ import { migrate } from '#admin-api/database/migrate.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { templateName } from './postgres.ts';
 
-/** A test's database is temporary, so nothing waits for the disk. */
+/** A test's database is temporary, so it need not wait for the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

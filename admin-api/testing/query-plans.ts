@@ -1,7 +1,7 @@
 import { type EntityManager, type MikroORM, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
 interface Choice {
-  /** Counting queries are left out, since they read what they count. */
+  /** Counting queries are left out by default, since they read all rows that they count. */
   withCounts?: boolean;
 }
 

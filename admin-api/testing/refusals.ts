@@ -15,7 +15,7 @@ interface Write {
   allowed?: readonly unknown[];
 }
 
-/** Sends every bad value in every field; each must be refused naming that field alone. Returns how many were sent. */
+/** Sends every bad value in every field; each must be refused naming only that field. Returns how many were sent. */
 export async function expectEachRefused({ send, valid, fields, foreign = [], allowed = [] }: Write) {
   const refuses = async (field: string, value: unknown) => {
     const answer = await send({ ...valid, [field]: value });

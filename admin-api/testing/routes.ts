@@ -10,7 +10,7 @@ export interface Route {
   path: string;
   contract: RouteContract | undefined;
   isWrite: boolean;
-  /** Who may call it; undefined when everybody may. The guard comes before everything else of the route. */
+  /** Who may call it; undefined when everyone may. The guard comes before everything else of the route. */
   guard: Guard | undefined;
 }
 
@@ -22,7 +22,7 @@ export const filledPath = (path: string, value: string | ((name: string) => stri
 export function routesOf(app: Koa<ApiState>): Route[] {
   return routerOf(app).stack.flatMap(({ methods, path, stack }) =>
     methods
-      // HEAD is left out where there is a GET.
+      // HEAD is left out when there is a GET.
       .filter((method) => method !== 'HEAD' || !methods.includes('GET'))
       .map((method) => ({
         name: `${method} ${path}`,

@@ -38,10 +38,13 @@ const obstacles: Record<string, string> = {
   matches_key_key: 'An import has added this match again: delete that one first',
 };
 
-/** On a slug taken at the same moment, the next candidate is tried. */
+/** When a slug is taken at the same moment, the next candidate is tried. */
 const attempts = 10;
 
-/** Restores a record with everything deleted with it, under the old ids; a slug that is taken by now is replaced by the next free one. */
+/**
+ * Restores a record with everything deleted with it, under the old ids; a slug that is taken by now is replaced by the next free
+ * one.
+ */
 export async function restoreFromTrash(
   em: EntityManager,
   actor: string,
@@ -59,7 +62,7 @@ export async function restoreFromTrash(
   }
 }
 
-/** Within a transaction. */
+/** Runs within a transaction. */
 export async function restoreRows(em: EntityManager, trashId: number): Promise<Restored> {
   await em.execute(`set local statement_timeout = '${slowest}'`);
   const [entry] = await em.execute<{ kind: TrashKind; id: number }[]>(sql`
@@ -82,7 +85,7 @@ export async function restoreRows(em: EntityManager, trashId: number): Promise<R
   return { ...entry, slug };
 }
 
-/** Returns the slug it will have; null for records without one. */
+/** Returns the slug that it will have; null for records without one. */
 async function renameIfTaken(em: EntityManager, trashId: number, table: string): Promise<string | null> {
   const [kept] = await em.execute<{ slug: string | null }[]>(
     sql`select contents #>> array[${table}, '0', 'slug'] as slug from trash where id = ${trashId}`,

@@ -59,7 +59,7 @@ test('a comment written while its title is deleted is kept', async () => {
   expect(await found(`select from comments where name = 'Late' and movie_id = ${show.id}`)).toBe(1);
 });
 
-test('a comment changed while its title is deleted is kept as it was changed', async () => {
+test('a comment changed while its title is deleted keeps the change', async () => {
   const { show, comment } = await buildShow();
   await writeWhileDeleted(
     `update comments set body = 'Changed' where id = ${comment.id}`,

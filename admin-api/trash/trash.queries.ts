@@ -15,12 +15,11 @@ export const tables = {
   person: 'people',
 } as const satisfies Record<TrashKind, string>;
 
-/** Hundreds of thousands of comments of a title take longer than other statements may. */
+/** The timeout, since hundreds of thousands of comments of a title take longer than other statements may. */
 export const slowest = '60s';
 
 /**
- * Deletes a record with all that hangs on it and keeps it whole; answers with its id in the trash.
- * @param missing what a 404 says
+ * Deletes a record with its children and stores them in the trash; answers with its id there. @param missing the message of a 404
  */
 export async function moveToTrash(
   em: EntityManager,
@@ -36,7 +35,7 @@ export async function moveToTrash(
   });
 }
 
-/** Within a transaction; null where there is no such record. */
+/** Runs within a transaction; null when there is no such record. */
 export async function keepAndDelete(
   inside: EntityManager,
   actor: string,
@@ -67,7 +66,7 @@ export type TrashRecord = Omit<TrashEntry, 'deletedAt' | 'keptUntil'> & {
   keptUntil: Date | string;
 };
 
-/** True of the entries that are listed. What is too old is left out, whether or not it was deleted already. */
+/** The condition of the entries that are listed. Expired ones are left out, whether or not they were deleted already. */
 export const wantedEntries = ({ kind, search }: Pick<TrashQuery, 'kind' | 'search'>) => sql`
   deleted_at > now() - make_interval(days => ${trashDays}) ${kind ? sql`and kind = ${kind}` : raw('')}
   ${search ? sql`and position(lower(${search}) in lower(name)) > 0` : raw('')}`;
@@ -91,7 +90,7 @@ export async function removeFromTrash(em: EntityManager, id: number): Promise<vo
   if (gone.length === 0) throw new RequestError(404, trashMessages.notFound);
 }
 
-/** Deletes what is too old, at most `limit` records at a time. */
+/** Deletes expired entries, at most `limit` records at a time. */
 export async function pruneTrash(em: EntityManager, limit = 1000): Promise<number> {
   const gone = await em.execute<unknown[]>(sql`
     delete from trash where id in (
@@ -102,14 +101,17 @@ export async function pruneTrash(em: EntityManager, limit = 1000): Promise<numbe
   return gone.length;
 }
 
-/** True of the id of a title that neither the trash nor the undo of a merge brings back. */
+/** True for the id of a title that neither the trash nor the undo of a merge can restore. */
 const isLost = (column: string) => sql`
   not exists (select from movies m where m.id = ${raw(column)})
   and not exists (select from trash t where t.kind = 'movie' and t.record_id = ${raw(column)})
   and not exists (select from title_merges g where g.merged_id = ${raw(column)} and g.undone_at is null
                      and g.merged_at > now() - make_interval(days => ${trashDays}))`;
 
-/** Ratings stay where they are when their title goes. Those of one that neither the trash nor the undo of a merge brings back are deleted. */
+/**
+ * Ratings are not deleted with their title. Those of a title that neither the trash nor the undo of a merge can restore are
+ * deleted here.
+ */
 async function forgetRatings(em: EntityManager, limit: number): Promise<void> {
   const lost = await em.execute<{ id: number }[]>(sql`
     select c.id from rating_counts c where ${isLost('c.id')} limit ${limit}`);
@@ -122,7 +124,7 @@ async function forgetRatings(em: EntityManager, limit: number): Promise<void> {
   });
 }
 
-/** So do the problems that visitors reported. */
+/** Likewise the problems that visitors reported. */
 async function forgetProblems(em: EntityManager, limit: number): Promise<void> {
   await em.execute(sql`
     delete from asks where id in (
@@ -131,7 +133,7 @@ async function forgetProblems(em: EntityManager, limit: number): Promise<void> {
 
 const everyMs = 3_600_000;
 
-/** Deletes, every hour, what has been in the trash for too long. */
+/** Deletes expired entries of the trash every hour. */
 export function startPruning(orm: MikroORM, log?: Logger): { stop(): void } {
   const prune = () =>
     pruneTrash(orm.em.fork()).catch((error: unknown) =>

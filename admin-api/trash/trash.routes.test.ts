@@ -57,7 +57,7 @@ async function buildShow() {
 }
 
 describe('a title', () => {
-  test('comes back whole: seasons, episodes, comments, counts, lists, search and former slugs', async () => {
+  test('is restored completely: seasons, episodes, comments, counts, lists, search and former slugs', async () => {
     const show = await buildShow();
     await admin.put(`/api/movies/${show.id}`, { slug: 'the-watch-tower' });
     const read = async () => ({
@@ -103,7 +103,7 @@ describe('a title', () => {
     expect((await api.get('/api/movies/slug/harbour-2')).status).toBe(200);
   });
 
-  test('tells the change feed of everything that is there again', async () => {
+  test('every restored record is reported by the change feed', async () => {
     const show = await buildShow();
     const trashId = await remove(`/api/movies/${show.id}`);
     const em = api.em();
@@ -123,7 +123,7 @@ describe('a title', () => {
 });
 
 describe('a season', () => {
-  test('comes back with its episodes, and the count with it', async () => {
+  test('is restored with its episodes, and so is the count', async () => {
     const season = await buildSeason(api.em());
     await buildEpisode(api.em(), { season });
     const before = await rowsOf('seasons', 'id', season.id);
@@ -133,7 +133,7 @@ describe('a season', () => {
     expect(await rowsOf('episodes', 'season_id', season.id)).toHaveLength(1);
   });
 
-  test('waits for its show, and for its number to be free', async () => {
+  test('needs its show, and a free number', async () => {
     const show = await buildMovie(api.em(), { type: 'tv_show' });
     const season = await buildSeason(api.em(), { show });
     const seasonInTrash = await remove(`/api/seasons/${season.id}`);
@@ -159,7 +159,7 @@ describe('a season', () => {
   });
 });
 
-test('an episode, a match and a page come back as they were', async () => {
+test('an episode, a match and a page are restored unchanged', async () => {
   const em = api.em();
   const records: [TrashKind, string, string, number][] = [
     ['episode', 'episodes', 'episodes', (await buildEpisode(em)).id],

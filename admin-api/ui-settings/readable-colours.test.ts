@@ -20,7 +20,7 @@ const colour = (key: string, value: string) => ({ key, value, category: 'theme' 
 const list = async () => await (await admin.get('/api/ui-settings')).json();
 const refusal = 'Text #222222 on raised panels #281a1e of the dark theme: 1.0 to 1, at least 4.5 is needed';
 
-test('a text colour that cannot be read is refused by every call, with the pair', async () => {
+test('an unreadable text colour is refused by every call, with the pair', async () => {
   expect(await messagesOf(await put('theme_text_primary', '#222222'))).toEqual({ value: refusal });
   const body = await admin.put('/api/ui-settings', { key: 'theme_text_primary', value: '#222222' });
   expect(await messagesOf(body)).toEqual({ value: refusal });
@@ -32,14 +32,14 @@ test('a text colour that cannot be read is refused by every call, with the pair'
   expect(await list()).toEqual([]);
 });
 
-test('any brand colour is taken', async () => {
+test('any brand colour is accepted', async () => {
   for (const value of ['#3ddc97', '#00ff00', '#0000ff', '#000000', '#ffffff'])
     for (const key of ['theme_primary_color', 'theme_secondary_color', 'theme_accent_color'])
       expect((await put(key, value)).status).toBe(200);
 });
 
-test('of two who save colours at the same moment, that cannot be read together, one is refused', async () => {
-  // Each is readable on the present colours, but not on each other.
+test('of two concurrent saves of colours that are unreadable together, one is refused', async () => {
+  // Each is readable with the current colours, but not with the other.
   const [text, ground] = ['#a0a0a0', '#00ffff'];
   const saves = await Promise.all([put('theme_text_secondary', text), put('theme_secondary_color', ground)]);
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -63,7 +63,7 @@ test('a colour is not deleted when its default would be unreadable with the othe
   expect((await admin.delete('/api/ui-settings/theme_text_secondary')).status).toBe(200);
 });
 
-test('a save over somebody else’s newer value is refused with that value', async () => {
+test('a save over a newer value is refused with that value', async () => {
   const was = { value: '#ffc069' };
   const first = await admin.put('/api/ui-settings/theme_primary_color', { value: '#3ddc97', was });
   expect(first.status).toBe(200);
@@ -89,7 +89,7 @@ test('a save over somebody else’s newer value is refused with that value', asy
   expect(await list()).toHaveLength(1);
 });
 
-test('of two saves at the same moment one is refused', async () => {
+test('of two concurrent saves one is refused', async () => {
   const saves = ['A', 'B', 'C', 'D'].map((value) =>
     admin.put('/api/ui-settings/branding_site_name', { value, was: { value: 'Lamphouse' } }),
   );

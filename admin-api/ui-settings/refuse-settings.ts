@@ -17,7 +17,7 @@ export type StoredValues = ReadonlyMap<string, string>;
 
 const currentValue = (stored: StoredValues, key: string) => stored.get(key) ?? defaultSetting(key);
 
-/** Throws 409 with the values that somebody else has saved meanwhile, by key. */
+/** Throws 409 with the values that were saved meanwhile, by key. */
 export async function refuseOverwritten(
   stored: StoredValues,
   changes: readonly Change[],
@@ -41,9 +41,8 @@ export async function refuseOverwritten(
 }
 
 /**
- * 400 for colours that could not be read on the site. Only pairs that a change has a part in count: an installation whose
- * colours came by another way can still be mended one by one.
- * @param pathOf where in the request the setting of this key stands
+ * 400 for colours that could not be read on the site. Only pairs with a changed colour count, so that colours that were stored in
+ * another way can still be corrected one by one. @param pathOf the position of this key's setting in the request
  */
 export function refuseUnreadable(
   stored: StoredValues,
@@ -66,7 +65,7 @@ export function refuseUnreadable(
   throw new RequestError(400, 'Validation failed', { issues: [{ path, message: contrastMessage(pair) }] });
 }
 
-/** The value the style sheet uses: the default where the stored one is not a colour. */
+/** The value that the style sheet uses: the default when the stored one is not a colour. */
 function colour(values: StoredValues, key: ColourKey): string {
   const value = currentValue(values, key);
   return settingValue(key).safeParse(value).success ? value : defaultSetting(key);

@@ -21,7 +21,7 @@ const entry = (key: string, value: unknown) => ({
   category: findDefaultSetting(key)?.category ?? 'content',
 });
 
-test.each(unsafeSettings)('$key is never $value', async ({ key, value, message }) => {
+test.each(unsafeSettings)('$key refuses $value', async ({ key, value, message }) => {
   const before = await list();
   const batch = [entry('branding_tagline', 'changed'), entry(key, value)];
   expect(await messagesOf(await admin.post('/api/ui-settings/batch', batch))).toEqual({ '1.value': message });
@@ -30,7 +30,7 @@ test.each(unsafeSettings)('$key is never $value', async ({ key, value, message }
   expect(await list()).toEqual(before);
 });
 
-test('a batch takes 1 to 200 settings, each once', async () => {
+test('a batch accepts 1 to 200 settings, each once', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`own_${index}`, 'x'));
   const send = async (body: unknown) => await messagesOf(await admin.post('/api/ui-settings/batch', body));
   expect(await send([])).toEqual({ '': 'At least one setting is needed' });
@@ -40,7 +40,7 @@ test('a batch takes 1 to 200 settings, each once', async () => {
   expect((await admin.post('/api/ui-settings/batch', many(200))).status).toBe(200);
 });
 
-test('there may be a thousand settings; a batch that brings more is refused whole', async () => {
+test('there may be a thousand settings; a batch that exceeds them is refused as a whole', async () => {
   const batch = (round: number) =>
     Array.from({ length: 190 }, (_, index) => entry(`more_${round}_${index}`, 'x'));
   const fill = async (round: number): Promise<number> => {
@@ -85,7 +85,7 @@ test('each wrong field is refused by its name', async () => {
 });
 
 test.each(['Branding', '__proto__', 'constructor', 'a%2Fb', '%00', '..%2F..', 'batch', 'x'.repeat(101)])(
-  'no setting is named %s',
+  'no setting may be named %s',
   async (key) => {
     const answer = await admin.put(`/api/ui-settings/${key}`, { value: 'x' });
     expect(answer.status).toBe(404);
@@ -103,7 +103,7 @@ test('visitors change nothing and do not read the defaults', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('nothing but JSON is taken, and only by the calls there are', async () => {
+test('only JSON is accepted, and only by existing calls', async () => {
   for (const path of ['/api/ui-settings/ads_enabled', '/api/ui-settings']) {
     const answer = await admin.put(
       path,

@@ -20,7 +20,7 @@ export async function listPublicUiSettings(em: EntityManager): Promise<UiSetting
   return (await listUiSettings(em)).filter(({ key }) => !isInternalKey(key));
 }
 
-/** All or none. An unchanged setting is left alone, and a missing description keeps its value. */
+/** Saves all or none. An unchanged setting is not written, and a missing description keeps its value. */
 export async function saveSettings(
   em: EntityManager,
   actor: string,
@@ -31,7 +31,7 @@ export async function saveSettings(
   );
 }
 
-/** A known setting is added where it is missing. */
+/** Adds a known setting that was never saved. */
 export async function changeSetting(
   em: EntityManager,
   actor: string,
@@ -50,7 +50,7 @@ export async function changeSetting(
   });
 }
 
-/** Returns the id it had. */
+/** Returns its former id. */
 export async function removeSetting(em: EntityManager, actor: string, key: string): Promise<Written<number>> {
   return await write(em, actor, async (inside) => {
     const setting = await inside.findOne(UiSettingEntity, { key });
@@ -64,7 +64,7 @@ export async function removeSetting(em: EntityManager, actor: string, key: strin
 
 const notFound = () => new RequestError(404, 'Setting not found');
 
-/** One writer at a time: colours that are readable one by one may not be readable together. */
+/** Allows one writer at a time, since colours that are readable one by one may not be readable together. */
 async function lockedValues(em: EntityManager): Promise<StoredValues> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
   const rows = await em.execute<{ key: string; value: string }[]>('select key, value from ui_settings');

@@ -52,7 +52,7 @@ describe('GET', () => {
     ]);
   });
 
-  test('tells the rules for comments to administrators only', async () => {
+  test('shows the rules for comments to administrators only', async () => {
     await buildUiSetting(api.em(), 'comments_blocked_words', 'casino bonus', 'content');
     expect(await list()).toEqual([]);
     expect(valueIn(await list(admin), 'comments_blocked_words')).toBe('casino bonus');
@@ -61,7 +61,7 @@ describe('GET', () => {
     expect(await forged.json()).toEqual([]);
   });
 
-  test('what an administrator reads is kept by no cache', async () => {
+  test('the answer to an administrator is not cached', async () => {
     expect((await admin.get('/api/ui-settings')).headers.get('Cache-Control')).toBe('no-store');
     expect((await api.get('/api/ui-settings')).headers.get('Vary')).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('GET defaults and POST batch', () => {
     );
   });
 
-  test('add the settings of the footer to an installation without', async () => {
+  test('add the settings of the footer to an installation without them', async () => {
     await admin.post('/api/ui-settings/batch', [siteName]);
     const footer = defaultSettings.filter(({ key }) => key.startsWith('footer_'));
     expect((await admin.post('/api/ui-settings/batch', footer)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('GET defaults and POST batch', () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test('twenty batches of the same keys in different orders at once all succeed', async () => {
+  test('twenty concurrent batches of the same keys in different orders all succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const batch = [siteName, primary].map((one) =>
@@ -165,7 +165,7 @@ describe.each([
 });
 
 describe('DELETE', () => {
-  test('deletes a setting, and what the product knows can be set again', async () => {
+  test('deletes a setting, and known settings can be set again', async () => {
     await admin.post('/api/ui-settings/batch', [
       siteName,
       { key: 'my_own_key', value: 'x', category: 'content' },
@@ -183,7 +183,7 @@ describe('DELETE', () => {
   });
 });
 
-test('every change of ad code is in the log with who made it, before and after', async () => {
+test('every change of ad code is in the log with its author, before and after', async () => {
   await admin.put('/api/ui-settings/ads_header_code', { value: '<p>One</p>' });
   await admin.put('/api/ui-settings', { key: 'ads_header_code', value: '<p>Two</p>' });
   const rows = await api.em().execute(

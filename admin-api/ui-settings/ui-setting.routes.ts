@@ -135,7 +135,7 @@ uiSettingRoutes.delete(
   ),
 );
 
-/** Ad code and the demand for a second factor change only when it is sure who is there; a value that stays as it is changes nothing. */
+/** Ad code and the setting for a second factor need a confirmed identity; an unchanged value does not. */
 async function guardSettings(
   ctx: ApiContext,
   settings: readonly { key: string; value: string }[],
@@ -153,7 +153,7 @@ async function guardSettings(
   throw new RequestError(400, 'Validation failed', { issues });
 }
 
-/** The path contains the key, so the body's contract alone cannot know what the value may be. */
+/** The path contains the key, so the body's contract alone cannot validate the value. */
 function refuseValue(key: string, value: string): void {
   const message = settingValue(key).safeParse(value).error?.issues[0]?.message;
   if (message === undefined) return;

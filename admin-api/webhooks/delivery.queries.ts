@@ -20,7 +20,7 @@ type Row = Omit<Delivery, 'events' | 'createdAt' | 'nextAt' | 'sentAt'> & {
   sentAt: Moment;
 };
 
-/** For a row aliased `d`. */
+/** The columns of a row aliased `d`. */
 const columns = raw(`d.id, d.message_id as "messageId", d.state, d.attempts, d.created_at as "createdAt",
   case d.state when 'waiting' then d.next_at end as "nextAt", d.sent_at as "sentAt", d.duration_ms as "durationMs", d.status, d.answer, d.problem,
   (select jsonb_agg(e order by e.event) from (
@@ -60,7 +60,7 @@ async function getDelivery(em: EntityManager, id: number): Promise<Delivery> {
   return present(row);
 }
 
-/** A message that names no record, sent once. */
+/** A message without a record, sent once. */
 export async function orderTest(em: EntityManager, webhookId: number): Promise<Delivery> {
   await getWebhook(em, webhookId);
   const event: WebhookEvent = {
@@ -76,7 +76,7 @@ export async function orderTest(em: EntityManager, webhookId: number): Promise<D
   return await getDelivery(em, added?.id ?? 0);
 }
 
-/** Sends the events again, once, with the records as they are now. */
+/** Sends the events again, once, with the current records. */
 export async function sendAgain(em: EntityManager, webhookId: number, id: number): Promise<Delivery> {
   const moved = await em.execute<{ id: number }[]>(sql`
     update webhook_deliveries set state = 'waiting', by_hand = true, attempts = 0, next_at = now()

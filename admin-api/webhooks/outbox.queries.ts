@@ -7,8 +7,9 @@ import { eventOf, type WebhookEvent } from './webhook-event.ts';
 const changesAtOnce = 1000;
 
 /**
- * Turns what was committed since into messages for one webhook that is behind, and moves its place in the log in the same transaction, so
- * that a kill neither loses nor doubles any. Another server leaves that webhook alone meanwhile. False when none is behind.
+ * Turns the changes committed since into messages for one webhook that is behind, and moves its position in the log in the same
+ * transaction, so that a kill neither loses nor repeats any. Another server skips that webhook meanwhile. False when none is
+ * behind.
  */
 export const gatherNext = (em: EntityManager, visitors: EntityManager): Promise<boolean> =>
   em.transactional(async (inside) => {
@@ -19,13 +20,13 @@ export const gatherNext = (em: EntityManager, visitors: EntityManager): Promise<
          and (p.seq < h.seq or exists (select from changes c where c.seq > p.seq and c.seq <= settled))
        order by p.seq limit 1 for update of p skip locked`);
     if (!hook) return false;
-    // After a restore, or a pause that was longer than the feed reaches back, it goes on with what comes now.
+    // After a restore, or a pause longer than the feed reaches back, it continues with new changes.
     const { changes, cursor } = await readChanges(inside, Number(hook.seq), changesAtOnce);
     const wanted = new Set(hook.events);
     const events = changes
       .flatMap((change) => eventOf(change) ?? [])
       .filter(({ event }) => wanted.has(event));
-    // Nothing is said of an episode whose title is no longer or not yet public.
+    // Episodes of a title that is not public are left out.
     const seen = (await withRecords(visitors, events)).filter(
       ({ event, record }) => record !== null || event.endsWith('.deleted'),
     );
@@ -52,7 +53,7 @@ async function addMessages(
       select ${webhookId}, m from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) m`);
 }
 
-/** The webhooks that have something to send now; what was ordered by hand is sent of paused ones, too. */
+/** The webhooks that have something to send now; messages that were requested by hand are sent for paused ones too. */
 export async function listDue(em: EntityManager): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(`
     select w.id from webhooks w
@@ -65,12 +66,12 @@ export interface Message {
   id: number;
   messageId: string;
   url: string;
-  /** The present secret first. */
+  /** The current secret first. */
   secrets: string[];
   events: WebhookEvent[];
 }
 
-/** Takes messages of a webhook. Other servers leave them alone for a minute, in which they are sent. */
+/** Takes messages of a webhook. Other servers skip them for a minute, in which they are sent. */
 export const takeDue = (em: EntityManager, webhookId: number, most: number): Promise<Message[]> =>
   em.execute<Message[]>(sql`
     update webhook_deliveries d set next_at = now() + interval '1 minute', attempts = d.attempts + 1
@@ -91,8 +92,8 @@ export interface Attempt {
 }
 
 /**
- * Notes what came of an attempt. A failed one is repeated after the next of these delays until there is none left; what was sent by hand
- * is not. A webhook that has done nothing but fail for days is paused.
+ * Stores the result of an attempt. A failed one is repeated after the next of these delays until none is left; messages that were
+ * requested by hand are not repeated. A webhook that only failed for days is paused.
  */
 export async function noteAttempt(
   em: EntityManager,

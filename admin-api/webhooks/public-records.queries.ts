@@ -11,7 +11,7 @@ import type { WebhookEvent } from './webhook-event.ts';
 type Records = readonly { id: number }[];
 type Reader = (em: EntityManager, ids: number[]) => Promise<Records>;
 
-/** Records as the public API answers them, by kind, read over a connection of visitors: what they cannot see is not there. */
+/** Records as the public API answers them, by kind, read over a connection of visitors, which cannot see hidden records. */
 const readers: Readonly<Record<string, Reader>> = {
   title: async (em, ids) => (await listByIds(em, ids)).map(presentMovie),
   season: async (em, ids) =>
@@ -45,7 +45,7 @@ interface ToldEvent extends WebhookEvent {
   record: object | null;
 }
 
-/** Puts beside each event its record as it is now: one query a kind. */
+/** Adds to each event its current record: one query for each kind. */
 export async function withRecords(em: EntityManager, events: readonly WebhookEvent[]): Promise<ToldEvent[]> {
   const found = new Map<string, object>();
   for (const [kind, named] of Map.groupBy(events, ({ event }) => kindOf(event))) {

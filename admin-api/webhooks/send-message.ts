@@ -18,7 +18,7 @@ const signaturesOf = (secrets: readonly string[], signed: string) =>
     .map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
     .join(' ');
 
-/** Posts a message and waits for the answer; never throws. Any status from 200 to 299 says that it arrived. */
+/** Posts a message and waits for the answer; never throws. Any status from 200 to 299 means that it arrived. */
 export async function sendMessage(
   { messageId, url, secrets }: Omit<Message, 'id' | 'events'>,
   events: readonly object[],
@@ -57,7 +57,7 @@ export async function sendMessage(
   }
 }
 
-/** PostgreSQL stores no NUL. */
+/** PostgreSQL cannot store a NUL. */
 const readable = (body: Buffer) =>
   body.toString('utf8').replaceAll('\0', '\ufffd').slice(0, webhookLimits.answer);
 

@@ -11,21 +11,21 @@ import { page } from '#schema/page.ts';
 import { season } from '#schema/season.ts';
 import { type WebhookAction, type WebhookKind, webhookActions } from '#schema/webhook.ts';
 
-/** What a message says of a change, besides the record. */
+/** The part of a message about a change, without the record. */
 export interface WebhookEvent {
   /** The number of the change in the log. */
   id: number;
   event: string;
   moment: string;
   recordId: number;
-  /** The fields that a save changed; of other events none. */
+  /** The fields that a save changed; empty for other events. */
   fields: string[];
 }
 
 interface Kind {
   name: WebhookKind;
   fields: readonly string[];
-  /** Columns that stand behind a field of another name. */
+  /** Columns that belong to a field of another name. */
   behind?: Readonly<Record<string, string>>;
   isPublic?: (row: NonNullable<LoggedRow>) => boolean;
 }
@@ -48,7 +48,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** What visitors see happen to a record; null where they see nothing. */
+/** The event that visitors can see; null when they can see none. */
 export function eventOf({
   seq,
   entity,
@@ -83,7 +83,7 @@ function actionOf({ was, is, written, isChanged }: Seen): WebhookAction | null {
   return null;
 }
 
-/** Other columns are kept by triggers and stand in no answer. */
+/** Other columns are maintained by triggers and are in no answer. */
 function changedFields({ fields, behind = {} }: Kind, before: LoggedRow, after: LoggedRow): string[] {
   const changed = new Set(changedColumns(before, after));
   const others = Object.entries(behind).filter(([column]) => changed.has(column));

@@ -23,7 +23,7 @@ let api: TestApi;
 let owner: Caller;
 let host: PictureHost;
 const received: Received[] = [];
-/** What each path answers; others answer 204. */
+/** The answers by path; other paths answer 204. */
 const answers: Record<string, number> = {};
 beforeAll(async () => {
   host = await openPictureHost(async (request, response) => {
@@ -48,7 +48,7 @@ const add = async (path: string, events: string[] = webhookEventNames) =>
   await (await owner.post('/api/webhooks', { url: host.url + path, events })).json();
 const deliveriesOf = async (id: number): Promise<DeliveryList> =>
   await (await owner.get(`/api/webhooks/${id}/deliveries`)).json();
-/** Runs one or more workers until no message waits and every change was looked at. */
+/** Runs one or more workers until no message waits and every change was processed. */
 async function deliverAll(workers = 1, delaysMs?: number[]): Promise<void> {
   const running = Array.from({ length: workers }, () => start(delaysMs));
   const left = () =>
@@ -61,7 +61,7 @@ async function deliverAll(workers = 1, delaysMs?: number[]): Promise<void> {
 const namesAt = (path: string) =>
   received.filter((one) => one.path === path).flatMap(({ events }) => events.map(({ event }) => event));
 
-test('tells what visitors see happen, with the record as the public API answers it', async () => {
+test('sends what visitors see happen, with the record as the public API answers it', async () => {
   const before = await buildMovie(api.em(), { title: 'Before' });
   const { secret } = await add('/all');
   await add('/titles', ['title.deleted']);
@@ -79,7 +79,7 @@ test('tells what visitors see happen, with the record as the public API answers 
   await owner.put(`/api/comments/${comment.id}`, { status: 'hidden' });
   await owner.put(`/api/comments/${comment.id}`, { status: 'visible' });
   await owner.delete(`/api/movies/${before.id}`);
-  // A draft is told of once it is published, with its season, which nobody saw before.
+  // A draft is sent once it is published, with its season, which was hidden before.
   const draft = { title: 'Draft', genre: 'Drama', type: 'tv_show', publication: 'draft' };
   const hidden = await (await owner.post('/api/movies', draft)).json();
   const part = { showId: hidden.id, seasonNumber: 1, title: 'Hidden' };
@@ -89,7 +89,7 @@ test('tells what visitors see happen, with the record as the public API answers 
   await owner.put(`/api/movies/${hidden.id}`, { publication: 'published' });
   await owner.put(`/api/movies/${hidden.id}`, { publication: 'archived' });
   await owner.put(`/api/movies/${hidden.id}`, { publication: 'published' });
-  // Nobody sees what triggers count, or the accounts of administrators.
+  // Columns of triggers and accounts of administrators are not visible.
   await api.em().execute(sql`update movies set changed_at = now() where id = ${title.id}`);
   await deliverAll();
 
@@ -136,7 +136,7 @@ async function verification() {
   return await import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-test('a change of many is told in messages of a hundred, once, however many servers run', async () => {
+test('a bulk change is sent in messages of a hundred, once, however many servers run', async () => {
   const { webhook } = await add('/many', ['title.updated']);
   const numbers = Array.from({ length: 250 }, (_, index) => index);
   const em = api.em();
@@ -153,7 +153,7 @@ test('a change of many is told in messages of a hundred, once, however many serv
   expect([ids.length, new Set(ids).size]).toEqual([250, 250]);
 });
 
-test('a rollback tells nothing, and what was committed before a stop is told after it', async () => {
+test('a rollback sends nothing, and changes committed before a stop are sent after it', async () => {
   await add('/kept', ['page.created']);
   await api
     .em()
@@ -170,7 +170,7 @@ test('a rollback tells nothing, and what was committed before a stop is told aft
   expect(namesAt('/kept')).toEqual(['page.created']);
 });
 
-test('a receiver that fails is asked again, is shown as failing, and is paused after days', async () => {
+test('a failing receiver is retried, is shown as failing, and is paused after days', async () => {
   answers['/broken'] = 302;
   const { webhook } = await add('/broken', ['page.created']);
   await owner.post('/api/pages', { title: 'Failing', content: 'x' });
@@ -195,7 +195,7 @@ test('a receiver that fails is asked again, is shown as failing, and is paused a
     webhook: { isActive: false },
     deliveries: [{ state: 'failed', attempts: 1 }],
   });
-  // Paused, it is still tested; what happens meanwhile waits.
+  // A paused webhook can still be tested; other events wait.
   const page = await (await owner.post('/api/pages', { title: 'Waiting', content: 'x' })).json();
   answers['/broken'] = 200;
   const paused = start();
@@ -209,7 +209,7 @@ test('a receiver that fails is asked again, is shown as failing, and is paused a
   expect(received.at(-1)?.events).toMatchObject([{ event: 'page.created', recordId: page.id }]);
 });
 
-test('a receiver that never answers holds nobody up', async () => {
+test('a receiver that never answers does not delay others', async () => {
   const stuck = await add('/stuck', ['page.created']);
   const good = await add('/good', ['page.created']);
   await owner.post('/api/pages', { title: 'Slow', content: 'x' });
@@ -222,7 +222,7 @@ test('a receiver that never answers holds nobody up', async () => {
   expect((await deliveriesOf(good.webhook.id)).webhook.failingSince).toBeNull();
 });
 
-test('for a day both secrets sign, then the new one alone', async () => {
+test('for a day both secrets sign, then only the new one', async () => {
   const { webhook, secret } = await add('/renewed');
   const path = `/api/webhooks/${webhook.id}`;
   const renewed = await (await owner.post(`${path}/secret`)).json();
@@ -240,7 +240,7 @@ test('for a day both secrets sign, then the new one alone', async () => {
   expect(() => verified(alone?.body, alone?.headers, secret)).toThrow('The signature is wrong');
 });
 
-test('nothing is sent into the own network, whatever the address looks like', async () => {
+test('nothing is sent into the private network, whatever the address looks like', async () => {
   const asked = host.asked.length;
   const targets = internalTargets(host.port).filter((target) => URL.canParse(target));
   for (const url of targets) {
@@ -253,7 +253,7 @@ test('nothing is sent into the own network, whatever the address looks like', as
   expect(targets.length).toBeGreaterThan(80);
 });
 
-test('lines of the log go after 30 days', async () => {
+test('lines of the log are deleted after 30 days', async () => {
   const { webhook } = await add('/old');
   await owner.post(`/api/webhooks/${webhook.id}/test`);
   await api.em().execute("update webhook_deliveries set created_at = now() - interval '31 days'");

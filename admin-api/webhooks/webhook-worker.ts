@@ -8,9 +8,9 @@ import { sendMessage } from './send-message.ts';
 import { pruneWebhooks } from './webhook.queries.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
-/** Between the attempts of a message: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
+/** The delays between the attempts of a message: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
 const retryDelaysMs = [5 * second, minute, 10 * minute, hour, 6 * hour, 24 * hour];
-/** Messages that are on their way to one receiver at the same time. */
+/** How many messages are being sent to one receiver at the same time. */
 const atOnce = 2;
 const prunedAtOnce = 1000;
 
@@ -20,11 +20,11 @@ interface Options {
   trustedHosts?: readonly string[];
   delaysMs?: readonly number[];
   timeoutMs?: number;
-  /** Milliseconds between two looks; what changes meanwhile is one message. */
+  /** Milliseconds between two checks; changes of this time form one message. */
   pollMs?: number;
 }
 
-/** Tells webhooks what changed, beside everything else. Each receiver has its own queue, so that none waits for another. */
+/** Sends changes to webhooks in the background. Each receiver has its own queue, so that none waits for another. */
 export function startWebhookWorker(
   { orm, visitors }: { orm: MikroORM; visitors: MikroORM },
   { log, trustedHosts = [], delaysMs = retryDelaysMs, timeoutMs = 10_000, pollMs = second }: Options = {},
@@ -37,7 +37,7 @@ export function startWebhookWorker(
   async function send(message: Message): Promise<void> {
     const events = await withRecords(visitors.em.fork(), message.events);
     const attempt = await sendMessage(message, events, { trustedHosts, timeoutMs, signal });
-    // What was cut off by the end of this process is repeated by the next one.
+    // A request that was cut off by the end of this process is repeated by the next one.
     if (!signal.aborted) await noteAttempt(orm.em.fork(), message.id, attempt, delaysMs);
   }
 

@@ -53,7 +53,7 @@ async function refuseMore(em: EntityManager): Promise<void> {
     throw new RequestError(409, webhookMessages.full);
 }
 
-/** Hears of what changes from now on. */
+/** The new webhook gets changes from now on. */
 export async function addWebhook(
   em: EntityManager,
   actor: string,
@@ -86,13 +86,13 @@ export const changeWebhook = (
     if (changes.url !== undefined) refuseInternal(changes.url, trustedHosts);
     Object.assign(row, changes, events && { events: [...new Set(events)] });
     await inside.flush();
-    // Whoever goes on, or names another address, begins without the failures of before.
+    // A webhook that is resumed, or gets another address, starts without its earlier failures.
     if (changes.isActive || changes.url !== undefined)
       await inside.execute(sql`update webhook_progress set failing_since = null where webhook_id = ${id}`);
     return await getWebhook(inside, id);
   });
 
-/** The old secret signs beside the new one for a day. */
+/** The old secret signs too for a day. */
 export const renewSecret = (em: EntityManager, actor: string, id: number): Promise<Written<IssuedWebhook>> =>
   changing(em, actor, id, async (inside, row) => {
     row.oldSecret = row.secret;
@@ -102,7 +102,7 @@ export const renewSecret = (em: EntityManager, actor: string, id: number): Promi
     return { webhook: await getWebhook(inside, id), secret: row.secret };
   });
 
-/** With all of its deliveries, which are kept for a day. */
+/** Deletes it with all of its deliveries, which are kept for a day. */
 export const removeWebhook = (
   em: EntityManager,
   actor: string,
@@ -118,7 +118,7 @@ export const removeWebhook = (
     return { id };
   });
 
-/** As it was, its secret included; what changed meanwhile is sent. */
+/** Restores it with its secret; changes of the meantime are sent. */
 export const restoreWebhook = (em: EntityManager, actor: string, id: number): Promise<Written<Webhook>> =>
   write(em.fork(), actor, async (inside) => {
     await refuseMore(inside);
@@ -139,7 +139,7 @@ export const restoreWebhook = (em: EntityManager, actor: string, id: number): Pr
 
 const isKept = raw(`deleted_at > now() - interval '1 day'`);
 
-/** Lets go of what can no longer be restored. */
+/** Deletes what can no longer be restored. */
 export async function pruneWebhooks(em: EntityManager): Promise<void> {
   await em.execute(sql`delete from deleted_webhooks where not (${isKept})`);
 }
@@ -156,7 +156,7 @@ const changing = <T>(
     return await work(inside, row);
   });
 
-/** Names are judged when a message is sent, by the addresses that they then lead to. */
+/** Host names are checked when a message is sent, by the addresses that they then resolve to. */
 function refuseInternal(address: string, trustedHosts: readonly string[]): void {
   const url = new URL(address);
   const isTrusted = trustedHosts.includes(url.host);

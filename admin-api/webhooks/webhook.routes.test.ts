@@ -18,7 +18,7 @@ const input = { url: 'https://hooks.example.org/x', events: ['title.created'] };
 const add = async (changes: object = {}) => await owner.post('/api/webhooks', { ...input, ...changes });
 const issuesOf = async (answer: Response) => [answer.status, (await answer.json()).issues];
 
-test('the secret is told when it is made and never again, not to the log either', async () => {
+test('the secret is shown when it is created and never again, not even in the log', async () => {
   const added = await (await add({ events: ['title.created', 'title.created'] })).json();
   expect(added).toEqual({
     secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
@@ -46,7 +46,7 @@ test('the secret is told when it is made and never again, not to the log either'
   expect(entries[0]).toMatchObject({ kind: 'webhook', op: 'update', fields: ['isActive'], name: input.url });
 });
 
-test('addresses inside a network, with a port, without https, and unknown events are refused by name', async () => {
+test('addresses in a private network, with a port, without https, and unknown events are refused by name', async () => {
   const targets = [
     ...internalTargets(9),
     'http://hooks.example.org/x',
@@ -61,7 +61,7 @@ test('addresses inside a network, with a port, without https, and unknown events
     const [status, issues] = await issuesOf(await add({ url }));
     expect([url, status, issues?.[0]?.path]).toEqual([url, 400, 'url']);
   }
-  // The operator trusts this one.
+  // The operator trusts this host.
   expect((await add({ url: 'http://127.0.0.1:10/x' })).status).toBe(201);
   expect(await issuesOf(await add({ events: [] }))).toEqual([
     400,
@@ -77,7 +77,7 @@ test('addresses inside a network, with a port, without https, and unknown events
   ]);
 });
 
-test('a deletion is taken back for a day, with the secret, the messages and what changed meanwhile', async () => {
+test('a deletion can be undone for a day, with the secret, the messages and the changes of the meantime', async () => {
   const { webhook } = await (await add()).json();
   const path = `/api/webhooks/${webhook.id}`;
   await owner.post(`${path}/test`);

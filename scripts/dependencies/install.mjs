@@ -104,8 +104,8 @@ function nodePackage() {
 const nodeIn = (folder) => join(folder, 'node_modules', nodePackage(), 'bin');
 
 /** The most informative line of npm's output. @param {string} output */
-function reason(said) {
-  const lines = said
+function reason(output) {
+  const lines = output
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
     .filter((line) => line && !/^(code|errno|syscall|at) |complete log/.test(line));

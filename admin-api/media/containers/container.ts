@@ -4,13 +4,13 @@ import { isWebm } from './webm.ts';
 
 interface Container {
   extension: string;
-  /** Whether the file is a complete container of this type with pictures in it. */
+  /** Whether the file is a complete container of this type with a video track. */
   isVideo: (file: string) => Promise<boolean>;
 }
 
 const mp4 = { extension: 'mp4', isVideo: (file: string) => withSpan(file, isMp4) };
 
-/** By the type that the first bytes tell. An M4V is an MP4. */
+/** By the type detected from the first bytes. An M4V is an MP4. */
 const containers: Record<string, Container> = {
   'video/mp4': mp4,
   'video/x-m4v': mp4,
@@ -55,7 +55,7 @@ export const nextChunk: NextPiece = async (span, at) => {
 
 const isPicture = async (header: Piece) => (await header.read(header.start, 4)).toString('latin1') === 'vids';
 
-/** Requires the description of a picture stream, and pictures. Files of more than a gigabyte continue in further RIFFs. */
+/** Requires the description of a video stream, and frames. Files of more than a gigabyte continue in further RIFFs. */
 async function isAvi(file: Span): Promise<boolean> {
   let hasPictures = false;
   for await (const riff of piecesOf(file, nextChunk)) {
@@ -88,7 +88,7 @@ export const nextBox: NextPiece = async (span, at) => {
 const isPictureTrack = async (handler: Piece) =>
   (await handler.read(handler.start + 8, 4)).toString('latin1') === 'vide';
 
-/** Requires that the whole file consists of boxes, with the description of a picture track and its pictures. */
+/** Requires that the whole file consists of boxes, with the description of a video track and its frames. */
 async function isMp4(file: Span): Promise<boolean> {
   const found = new Set<string>();
   let hasPictures = false;

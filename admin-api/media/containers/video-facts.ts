@@ -2,7 +2,7 @@ import { nextBox, nextChunk, withSpan } from './container.ts';
 import { hasPiece, type Piece, type Span } from './span.ts';
 import { element, nextElement } from './webm.ts';
 
-/** What the header of a video says; null where it says nothing, or nothing that can be. */
+/** The facts in the header of a video; null for missing or impossible ones. */
 interface VideoFacts {
   /** Seconds. */
   duration: number | null;
@@ -48,7 +48,7 @@ const ofWebm: Read = async (file) => {
     });
     return found;
   };
-  // Nanoseconds; a millisecond where the file does not say.
+  // In nanoseconds; a millisecond when the file does not specify it.
   const scale = (await numberAt(element.info, element.timestampScale)) || 1e6;
   return possible({
     duration: ((await numberAt(element.info, element.duration)) * scale) / 1e9,
@@ -90,7 +90,7 @@ const possible = ({
 
 const readers: Record<string, Read> = { mp4: ofMp4, webm: ofWebm, avi: ofAvi };
 
-/** Of a file that has passed the check of its container. */
+/** Must be called with a file that has passed the check of its container. */
 export async function videoFacts(file: string, extension: string): Promise<VideoFacts> {
   const read = readers[extension];
   return read ? await withSpan(file, read) : { duration: null, width: null, height: null };

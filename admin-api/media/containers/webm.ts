@@ -1,6 +1,6 @@
 import { hasPiece, type NextPiece, type Piece, piecesOf, type Span } from './span.ts';
 
-// EBML (RFC 8794): elements with an id and a size, each of a length that its first byte tells, and data.
+// EBML (RFC 8794): elements with an id and a size, whose lengths follow from their first byte, and data.
 
 export const element = {
   header: '1a45dfa3',
@@ -42,7 +42,7 @@ const isWebmType = async (docType: Piece) => (await textOf(docType)).replace(/\0
 const isPicture = async ({ read, start, end }: Piece) =>
   end - start === 1 && (await read(start, 1))[0] === pictureTrack;
 
-/** Requires a header of WebM, then a segment with the description of a picture track and the first pictures. */
+/** Requires a WebM header, then a segment with the description of a video track and the first frames. */
 export async function isWebm(file: Span): Promise<boolean> {
   const [header, segment] = await firstTwo(file);
   if (header?.id !== element.header || segment?.id !== element.segment) return false;

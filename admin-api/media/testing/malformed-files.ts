@@ -37,7 +37,7 @@ function crc(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** Files with the name of a picture that are none. */
+/** Files that have the name of a picture but are not pictures. */
 export const falsePictures: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   'one byte': text('x'),
@@ -72,7 +72,7 @@ export const falsePictures: Record<string, Buffer> = {
   zeros: Buffer.alloc(5000),
 };
 
-/** Files with the name of a video that are none, or contain no pictures. */
+/** Files that have the name of a video but are not videos, or contain no video track. */
 export const falseVideos: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   'an HTML page': text(html),

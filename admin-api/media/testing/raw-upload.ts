@@ -6,7 +6,7 @@ import type { Uploader } from './uploader.ts';
 
 const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n';
 
-/** An upload byte by byte over a connection of its own, as no client sends it. */
+/** An upload byte by byte over its own connection, in ways that HTTP clients do not allow. */
 export async function beginUpload(
   api: TestApi,
   admin: Uploader,

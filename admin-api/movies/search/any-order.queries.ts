@@ -2,10 +2,12 @@ import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postg
 import { downThePopular, mostMatches, type Search, type TypedWord } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
-/** How many titles are collected through the word index. If there are more, popular titles are walked down instead. */
+/** How many titles are read through the word index. When there are more, popular titles are scanned instead. */
 const gatherLimit = 5000;
 const walkLimit = 30_000;
-/** Titles with words that begin like the last one, and titles that contain the words before it. */
+/**
+ * How many titles with words that begin like the last one count as many, compared with those that contain the words before it.
+ */
 const manyBegun = 20_000;
 const fewFinished = 3000;
 /** The index would join a tenth of all titles for each of these; as a prefix they are found in sequence. */
@@ -29,8 +31,8 @@ export async function findInAnyOrder(em: EntityManager, { words, isOfType }: Sea
     ? await listIds(em, words, sql`${downThePopular(walkLimit)} where ${readsAll(words)} and ${isOfType}`)
     : [];
   if (popular.length >= mostMatches) return popular;
-  // For a prefix the index would join the titles of every word that begins so. Where few titles contain the complete words, their rows are
-  // checked instead, by a condition that no index supports.
+  // For a prefix the index would join the titles of every word with that prefix. When few titles contain the complete words,
+  // their rows are checked instead, by a condition that no index supports.
   const isSpared = begun > manyBegun && finished < fewFinished;
   const where = isSpared ? sql`${holdsFinished} and coalesce(${holdsAll}, false)` : holdsAll;
   const gathered = await listIds(

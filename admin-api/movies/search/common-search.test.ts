@@ -5,7 +5,7 @@ import { listByIds } from '#admin-api/movies/movie.entity.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { searchTitles } from './search.queries.ts';
 
-// So many that they are not collected any more but met while walking down the popular titles.
+// So many that they are no longer collected but found while scanning the popular titles.
 const rows = 6000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -52,7 +52,7 @@ test('its pages are consecutive and end at the limit', async () => {
   expect(await find('the sto', 504, 24)).toMatchObject({ ids: [], total: 500 });
 });
 
-test('those that begin so are preferred to others a little more popular', async () => {
+test('those that begin with it are preferred to others a little more popular', async () => {
   const { titles } = await find('the sto');
   const [beginning, other] = [/^The/, /^Night/].map((begins) =>
     Math.max(...titles.filter(({ title }) => begins.test(title)).map(({ rating }) => rating ?? 0)),
@@ -61,7 +61,7 @@ test('those that begin so are preferred to others a little more popular', async 
   expect(beginning).toBeGreaterThan((other ?? 10) - 1);
 });
 
-test('a type is kept to', async () => {
+test('a search stays within a type', async () => {
   const { titles, total } = await find('storm', 0, 24, 'anime');
   expect(total).toBe(500);
   expect(new Set(titles.map(({ type }) => type))).toEqual(new Set(['anime']));

@@ -32,11 +32,11 @@ const linesOf = (text: string) => {
   return listCorrections(words, dictionary).flatMap((correction) => correctedLines(words, correction));
 };
 
-test('each word in turn gives way to those one letter away', () => {
+test('each word in turn is replaced by those one letter away', () => {
   expect(linesOf('dark knight')).toEqual(['darn knight', 'dark knights', 'dark night']);
 });
 
-test('a word that no title has is the one with the error', () => {
+test('an unknown word is the one with the error', () => {
   expect(linesOf('drak knight')).toEqual(['dark knight']);
   expect(linesOf('drak kniight')).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('words without similar ones get no correction', () => {
   expect(linesOf('xylophone')).toEqual([]);
 });
 
-test('a word that no title has is unknown, unless it is on the way to one', () => {
+test('a word that no title has is unknown, unless it is a prefix of one', () => {
   expect(unknownPlaces(typed('the drak kni'))).toEqual([1]);
   expect(unknownPlaces(typed('the drak knx'))).toEqual([1, 2]);
 });

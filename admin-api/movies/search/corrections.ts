@@ -12,7 +12,7 @@ interface Correction {
   choices: string[][];
 }
 
-/** What a search needs of the dictionary. */
+/** The parts of the dictionary that a search needs. */
 export interface Dictionary {
   has: (word: string) => boolean;
   /** Words near the one at this index, if that one may contain the error. */
@@ -67,7 +67,7 @@ export const wordsToKnow = (words: readonly TypedWord[]): string[] =>
     return (replaced === 1 ? cuts(word) : joins(word, words[at + 1]?.word)).flat();
   });
 
-/** Words near by their letters; the last word counts as a prefix. */
+/** Words with similar letters; the last word counts as a prefix. */
 export function nearWords(typed: string, isLast: boolean, candidates: readonly string[]): string[] {
   const near = candidates
     .filter((word) => isOneTypoApart(typed, word))
@@ -112,7 +112,7 @@ export const correctedLines = (
       .join(' '),
   );
 
-/** Shorter prefixes are not corrected, since too many words begin alike. */
+/** Shorter prefixes are not corrected, since too many words begin with them. */
 const shortestBeginning = 6;
 
 /** Whether the words differ by one error: a letter missing, added, replaced, or swapped with the next. */

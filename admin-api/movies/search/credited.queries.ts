@@ -2,12 +2,12 @@ import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postg
 import type { Search, TypedWord } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
-/** Longer searches name a title. */
+/** Longer searches are not searched for people. */
 const mostWords = 6;
-/** Of each way to read the words, the people with the most titles, and the most popular of their titles. */
+/** For each way to read the words, the people with the most titles, and the most popular of their titles. */
 const mostPeople = 20;
 const mostFound = 100;
-/** A name that is looked for has a word of so many letters; a shorter last word is no beginning of one. */
+/** A name that is searched has a word of at least this many letters; a shorter last word is not used as a prefix. */
 const fewestLetters = 3;
 
 interface Reading {
@@ -18,7 +18,10 @@ interface Reading {
 const isName = (words: readonly TypedWord[]) =>
   words.some(({ word }) => word.length >= fewestLetters && /\p{L}/u.test(word));
 
-/** The words in a row that may name a person, at the beginning, at the end or all of them, and the others, which the title then has. */
+/**
+ * The adjacent words that may name a person, at the beginning, at the end or all of them, and the remaining ones, which the title
+ * must contain.
+ */
 function readingsOf(words: readonly TypedWord[]): Reading[] {
   const isBegun = (words.at(-1)?.word.length ?? 0) > fewestLetters;
   const typed = isBegun ? typedWords : wholeWords;
@@ -35,7 +38,10 @@ function readingsOf(words: readonly TypedWord[]): Reading[] {
   ].filter(({ name }) => isName(name));
 }
 
-/** Titles that credit a person whom some of the words name, and have the others in name, year or genres: 'chaplin 1925', 'keaton'. */
+/**
+ * Titles that credit a person named by some of the words, and contain the others in name, year or genres: 'chaplin 1925',
+ * 'keaton'.
+ */
 export async function findCredited(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
   if (words.length === 0 || words.length > mostWords) return [];
   const readings = readingsOf(words);

@@ -12,7 +12,7 @@ import {
 import { listed, type Search, type TypedWord } from './search.ts';
 import { anyWord, both, typedWords } from './word-conditions.ts';
 
-/** What the dictionary of all titles says about the typed words. */
+/** Looks the typed words up in the dictionary of all titles. */
 async function readDictionary(em: EntityManager, words: readonly TypedWord[]): Promise<Dictionary> {
   const places = placesToCorrect(words);
   const found = await em.execute<{ place: number; word: string }[]>(sql`
@@ -72,7 +72,7 @@ const mostNearWords = 16;
 const mostGathered = 1000;
 const mostFound = 100;
 
-/** For several errors: each word that no title contains may stand for any similar word. */
+/** For several errors: each word that no title contains is replaced by similar words. */
 async function findAlike(
   em: EntityManager,
   { words, isOfType }: Search,

@@ -11,9 +11,11 @@ import {
   type TypedWord,
 } from './search.ts';
 
-/** How many lines are read to choose the best of them. If there are more, the popular titles are walked down until enough match … */
+/**
+ * How many lines are read to choose the best of them. When there are more, the popular titles are scanned until enough match …
+ */
 const manyLines = 3000;
-/** … unless popular titles do not match: after so many without a match, these lines are read after all. */
+/** … unless popular titles do not match: after this many without a match, these lines are read after all. */
 const walkLimit = 50_000;
 const mostLines = 50_000;
 /** Among this many titles, those that begin with a common text are preferred. */
@@ -31,7 +33,7 @@ export interface Phrase {
   ids: number[];
   /** The number of results, up to the same limit. */
   total: number;
-  /** False where there are too many to compare all of them. */
+  /** False when there are too many to compare all of them. */
   isAll: boolean;
   /** Whether all titles with the last word as a whole word are included: 'Star Wars' for 'star', but not 'Stargate'. */
   isAllOfWord: boolean;
@@ -84,7 +86,7 @@ export async function readPhrase(
   return row ?? { text: '', words: [], ids: [], total: 0, isAll: true, isAllOfWord: true };
 }
 
-/** The same where there are too many: the limit as the count, and the rows that are needed. */
+/** The same when there are too many: the limit as the count, and only the rows that are needed. */
 export async function findCommon(em: EntityManager, search: Search, phrase: Phrase): Promise<IdPage> {
   const ids = new Set(phrase.ids);
   if (ids.size < search.needed) for (const id of await walk(em, search, !phrase.isAllOfWord)) ids.add(id);

@@ -93,14 +93,14 @@ async function differences() {
 }
 
 test.each(['x'.repeat(300), 'ﷺ'.repeat(300), '& '.repeat(150), 'a-'.repeat(150), '鎮の'.repeat(150)])(
-  'a title of very many letters or words, %#, is taken',
+  'a title of very many letters or words, %#, is accepted',
   async (title) => {
     await insert({ title, genre: '', type: 'movie', country: null, year: 1950 });
     expect(await differences()).toEqual({ searched: 0, lines: 0, unknown: 0, filters: 0 });
   },
 );
 
-test('a country is a choice of its own where a visitor has one, and else another', async () => {
+test('a country is a choice of its own when the filter lists it, otherwise Other', async () => {
   const em = orm.em.fork();
   const countries = [...namedCountries, 'Peru', 'Japan, China', null];
   for (const country of countries)

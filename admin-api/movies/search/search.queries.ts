@@ -9,9 +9,9 @@ import { isIn, mostMatches, type Search } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
 /**
- * Titles that contain the words in sequence, then those that contain them anywhere in name, year and genres. If these do not fill a page,
- * titles follow that credit a person whom some of the words name, and those whose description or episodes contain the words. Then come
- * titles one typing error away, unless a title contains the words in sequence or somebody has the name.
+ * Finds titles that contain the words in sequence, then those that contain them anywhere in name, year and genres. If these do
+ * not fill a page, titles follow that credit a person named by some of the words, and those whose description or episodes contain
+ * the words. Then come titles one typing error away, unless a title contains the words in sequence or a person has the name.
  */
 export async function searchTitles(
   em: EntityManager,
@@ -39,7 +39,7 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
   };
   const isEachKnown = search.words.length > 0 && search.words.every(({ isKnown }) => isKnown);
   if (found.size < mostMatches && isEachKnown) add(await findInAnyOrder(em, search));
-  // Several words that a title contains in sequence were hardly mistyped, nor was a name that somebody has.
+  // Several words that a title contains in sequence, or the name of a person, are probably not mistyped.
   const isInSequence = phrase.total > 0 && search.words.length > 1;
   const credited = found.size < listPageSize ? await findCredited(em, search) : [];
   add(credited);
@@ -84,7 +84,7 @@ async function findDescribed(em: EntityManager, { words, isOfType }: Search): Pr
 /** The fewest letters in common. */
 const fewestLetters = 3;
 
-/** The titles with the longest common beginning, for a query that finds nothing: 'Metropolis' for 'metroxyz'. */
+/** The titles with the longest common beginning, for a search without results: 'Metropolis' for 'metroxyz'. */
 export async function listAlmostBegun(
   em: EntityManager,
   given: string,

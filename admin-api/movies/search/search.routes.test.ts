@@ -101,7 +101,7 @@ describe('GET /api/movies/search', () => {
     for (const text of new Set(wrong)) expect(await names(text), text).toContain(title);
   });
 
-  test('puts the title itself first, then what lacks its article, then what holds it whole, then what begins so', async () => {
+  test('ranks the title itself first, then without its article, then with the whole word, then with the prefix', async () => {
     expect((await names('knight')).slice(0, 4)).toEqual([
       'Knight',
       'Dark Knight Rises',
@@ -112,13 +112,13 @@ describe('GET /api/movies/search', () => {
     expect(await names('dark knight')).toEqual(['The Dark Knight', 'Dark Knight Rises']);
   });
 
-  test('puts titles with the typed words before corrections', async () => {
+  test('ranks titles with the typed words before corrections', async () => {
     const found = await names('night');
     expect(found[0]).toBe('A Night in the Dark');
     expect(found).toContain('Knight');
   });
 
-  test('orders by popularity, which comments move at once', async () => {
+  test('sorts by popularity, which comments change at once', async () => {
     const em = api.em();
     const [first, second] = [
       await buildMovie(em, { title: 'Orchard One', rating: 5 }),
@@ -159,7 +159,7 @@ describe('GET /api/movies/search', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a written title', () => {
   const add = async (title: string) => {
     const answer = await admin.post('/api/movies', { title, genre: 'Drama', type: 'movie' });
     expect(answer.status).toBe(201);
@@ -172,7 +172,7 @@ describe('what is written', () => {
     expect(await names('quilonby')).toEqual([title]);
   });
 
-  test('is found under a new name and not under the old', async () => {
+  test('is found under a new name and not under the old one', async () => {
     const { id } = await add('Vermilion Xanthous');
     await admin.put(`/api/movies/${id}`, { title: 'Ochre Umber' });
     expect(await names('vermilion')).toEqual([]);
@@ -194,7 +194,7 @@ describe('GET /api/movies?search=', () => {
     return movieList.parse(await answer.json());
   };
 
-  test('pages through what was found, each title once, with its totals', async () => {
+  test('pages through the results, each title once, with its totals', async () => {
     const em = api.em();
     for (let count = 0; count < 30; count += 1)
       await buildMovie(em, { title: `Lighthouse ${count}`, type: 'anime' });
@@ -207,7 +207,7 @@ describe('GET /api/movies?search=', () => {
     expect(await list('search=lighthouse&type=movie')).toMatchObject({ total: 0 });
   });
 
-  test('finds within a genre, by words and through a typing error', async () => {
+  test('searches within a genre, by words and with a typing error', async () => {
     const em = api.em();
     await buildMovie(em, { title: 'Lantern Parade', genre: 'Fantasy, Animation', type: 'tv_show' });
     await buildMovie(em, { title: 'Lantern Street', genre: 'Drama' });
@@ -223,7 +223,7 @@ describe('GET /api/movies?search=', () => {
     expect(await titles('search=lantern&genre=Western')).toEqual([]);
   });
 
-  test('refuses a search that is too long or holds a NUL', async () => {
+  test('refuses a search that is too long or contains a NUL', async () => {
     expect((await api.get(`/api/movies?search=${'a'.repeat(101)}`)).status).toBe(400);
     expect((await api.get('/api/movies?search=a%00b')).status).toBe(400);
   });

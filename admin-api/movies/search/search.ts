@@ -5,7 +5,7 @@ import { searchMax } from '#schema/limits.ts';
 /** The last result that can be paged to: a search for 'a' must not read the catalogue. */
 export const mostMatches = searchMax;
 
-/** For a row with `movie_id` and `type`; the genre's columns need other names, which would otherwise shadow them. */
+/** The condition for a row with `movie_id` and `type`; the genre's columns need other names, or they would hide these. */
 export function isIn({ type, genre }: NewestList): RawQueryFragment {
   const isOfType = type === undefined ? sql`true` : sql`type = ${type}`;
   if (genre === undefined) return isOfType;
@@ -30,7 +30,7 @@ export interface Search {
   /** Empty where the query consists of punctuation. */
   words: TypedWord[];
   isOfType: RawQueryFragment;
-  /** The number of results from the first to the end of the page asked for. */
+  /** The number of results from the first to the end of the requested page. */
   needed: number;
 }
 

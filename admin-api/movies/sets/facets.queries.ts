@@ -20,7 +20,7 @@ const ofCountry = (country: string): SetOfBits =>
     ? namedCountries.map((named) => not(having(`countries:${named}`))).reduce(bothOf)
     : having(`countries:${country}`);
 
-/** The titles that meet a filter. migrations/0081-facets.sql names the facts that administrators do not filter by. */
+/** The titles that meet a filter. migrations/0081-facets.sql names the facts that only visitors filter by. */
 const meeting: Record<FacetName, (value: string) => SetOfBits[]> = {
   genre: (genre) => anyOf(genreNames(genre).map((name) => having(`genre:${name}`))),
   year: (year) => [ofYear(year)],
@@ -32,7 +32,7 @@ const meeting: Record<FacetName, (value: string) => SetOfBits[]> = {
   watch: () => [having('watchable')],
 };
 
-/** The published titles that meet the filters, without that of one facet. */
+/** The published titles that meet the filters, leaving out that of one facet. */
 export function visibleSet(filters: VisitorFilters, without?: FacetName): SetOfBits {
   const sets = facetNames.flatMap((name) => {
     const value = filters[name];
@@ -42,7 +42,7 @@ export function visibleSet(filters: VisitorFilters, without?: FacetName): SetOfB
   return sets.reduce(bothOf, setOf({ publication: 'published', ...(trending && { trending }) }));
 }
 
-/** The beginning of the facts that are a facet's values. */
+/** The prefix of the facts that are a facet's values. */
 const beginnings: Record<FacetName, string> = {
   genre: 'genre:',
   year: 'decade:',
@@ -55,9 +55,8 @@ const beginnings: Record<FacetName, string> = {
 };
 
 /**
- * For each facet, how many titles each of its values leaves beside the other filters: those facets that are not filtered by share one
- * query.
- * @param ids counts among these titles alone, as those that a search finds
+ * For each facet, how many titles each of its values leaves in combination with the other filters: facets that are not filtered
+ * by share one query. @param ids counts only these titles, such as the results of a search
  */
 export async function countFacets(
   em: EntityManager,
@@ -100,7 +99,7 @@ interface Counted {
 const byCount = (values: Counted[]): Counted[] =>
   values.sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 
-/** 8 stands for 8 and more. */
+/** The value 8 means 8 and more. */
 const atLeast = (values: readonly Counted[]): Counted[] =>
   ratingFilters
     .map((value) => ({

@@ -14,7 +14,7 @@ export interface SetOfBits {
   facts: string[];
 }
 
-/** The titles of which a fact is true. */
+/** The titles for which a fact is true. */
 export const having = (fact: string): SetOfBits => ({
   bits: (numberOf) => sql`coalesce(bit_xor(bits) filter (where at = ${numberOf(fact)}), b'0'::bit(4096))`,
   facts: [fact],
@@ -35,7 +35,7 @@ export const not = ({ bits, facts }: SetOfBits): SetOfBits => ({
 const all = having('all');
 export const bothOf = (one: SetOfBits, other: SetOfBits) => joined(one, '&', other);
 
-/** A number that is stored by its binary digits; 0 where it is not known. */
+/** A number that is stored by its binary digits; 0 when unknown. */
 interface StoredNumber {
   name: string;
   digits: number;
@@ -44,7 +44,7 @@ const storedYear = { name: 'year', digits: 8 };
 const storedRating = { name: 'rating', digits: 7 };
 const storedDays = 16;
 
-/** From the lowest digit on: what the digits so far say, and the next one, decide together. null is every title. */
+/** Evaluated from the lowest digit on: the result of the digits so far is combined with the next one. null means every title. */
 function compared(
   { name, digits }: StoredNumber,
   bound: number,
@@ -68,7 +68,7 @@ const atMost = (stored: StoredNumber, bound: number) =>
     return lower === null ? not(digit) : joined(not(digit), '&', lower);
   });
 
-/** From one number to the other, both included; without either, every title. What is not known is in no range. */
+/** From one number to the other, both included; without either, every title. Unknown values are in no range. */
 function between(stored: StoredNumber, from: number | undefined, to: number | undefined): SetOfBits[] {
   if (from === undefined && to === undefined) return [];
   const least = atLeast(stored, Math.max(1, from ?? 1));
@@ -93,7 +93,7 @@ const problemFacts: Record<TitleProblem, string> = {
   double: 'double',
 };
 
-/** Few titles are not published, so sets are kept of those alone (migrations/0055-visible.sql). */
+/** Few titles are not published, so only those have sets (migrations/0055-visible.sql). */
 const hidden = publicationStates.filter((state) => state !== 'published');
 const inState = (state: PublicationState | undefined): SetOfBits[] => {
   if (state === undefined) return [];
@@ -108,7 +108,7 @@ const ifSent = (value: string | undefined, fact: (value: string) => string) =>
 const ifFlagged = (flag: 'true' | 'false' | undefined, fact: string) =>
   flag === undefined ? [] : [flag === 'true' ? having(fact) : not(having(fact))];
 
-/** The titles that a filter leaves, apart from its search. */
+/** The titles that match a filter, apart from its search. */
 export function setOf(filter: TitleFilter): SetOfBits {
   const days = (name: string, from: string | undefined, to: string | undefined) =>
     between({ name, digits: storedDays }, dayNumber(from), dayNumber(to));
@@ -130,5 +130,5 @@ export function setOf(filter: TitleFilter): SetOfBits {
   ].reduce(bothOf, all);
 }
 
-/** The titles of which this is not known. */
+/** The titles for which this fact is unknown. */
 export const lacking = (what: 'genre' | 'year' | 'country' | 'quality' | 'rating') => having(`no:${what}`);

@@ -10,13 +10,13 @@ import { TitleSet } from './title-set.ts';
 /** Titles that match a filter. */
 export interface FoundTitles {
   all: TitleSet;
-  /** Those of them that the second set holds as well. */
+  /** Those of them that are also in the second set. */
   part: TitleSet;
   /** The best matches of a search, at most 500 of them; empty without one. */
   best: number[];
 }
 
-/** Every title that matches, at any size: the list, its count, an export and changes of many titles all begin here. */
+/** Every title that matches, at any size: the list, its count, an export and bulk changes all begin here. */
 export async function findTitles(em: EntityManager, filter: TitleFilter): Promise<TitleSet> {
   return (await findWithin(em, filter)).all;
 }
@@ -67,8 +67,8 @@ const setOfRows = (setFrom: (bits: (row: Row) => Buffer | null) => TitleSet, of:
   setFrom((row) => row[of]);
 
 /**
- * All titles that hold the words in name, year and genres, the last word as a beginning, and what a search finds besides in spite of
- * typing errors.
+ * All titles that contain the words in name, year and genres, the last word as a prefix, and those that a search finds in spite
+ * of typing errors.
  */
 async function searchAll(em: EntityManager, search: string): Promise<{ best: number[]; ids: Set<number> }> {
   const { words } = await readPhrase(em, { given: search, isOfType: sql`true` });

@@ -18,7 +18,7 @@ export async function listTitles(
   return { titles: await listedByIds(em, ids), total };
 }
 
-/** All that match: in the order of the list, or as they were added where it names none. */
+/** All matching titles: in the order of the list, or as they were added when it names none. */
 export async function listAllIds(em: EntityManager, query: TitlesQuery): Promise<number[]> {
   if (query.sort !== undefined) return (await listIds(em, query, 0, int4Max)).ids;
   const { sort: _, order: __, ...filter } = query;
@@ -61,7 +61,7 @@ interface ListedRecord extends MovieRecord {
   hasDeadLink: boolean;
 }
 
-/** In the order of the ids; what was deleted meanwhile is left out. */
+/** In the order of the ids; titles deleted meanwhile are left out. */
 async function listedByIds(em: EntityManager, ids: readonly number[]): Promise<ListedTitle[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<ListedRecord[]>(sql`

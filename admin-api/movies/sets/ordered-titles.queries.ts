@@ -4,7 +4,7 @@ import type { TitleSort } from '#schema/title-filter-names.ts';
 import type { lacking } from './facts.ts';
 import type { TitleSet } from './title-set.ts';
 
-/** An order that an index has. `known` are the titles that have a value; the others come last, by id. */
+/** An order that has an index. `known` are the titles that have a value; the others come last, by id. */
 interface IndexedOrder {
   key: RawQueryFragment;
   known?: RawQueryFragment;
@@ -36,10 +36,7 @@ interface Slice {
   limit: number;
 }
 
-/**
- * Some titles of a set in an order.
- * @param part those of them that have no value in it; they come last
- */
+/** Some titles of a set in an order. @param part those of them without a value in it; they come last */
 export async function pageInOrder(
   em: EntityManager,
   { all, part }: { all: TitleSet; part: TitleSet },
@@ -52,10 +49,12 @@ export async function pageInOrder(
   return [...ids, ...others];
 }
 
-/** The cost of looking up a title and sorting it, relative to passing over an entry of an index. */
+/** The cost of looking up a title and sorting it, relative to skipping an entry of an index. */
 const costOfLooking = 20;
 
-/** Titles of a set in an order: from the nearer end of its index, or looked up where so few of them are in it that this is cheaper. */
+/**
+ * Titles of a set in an order: from the nearer end of its index, or looked up when so few of them are in it that this is cheaper.
+ */
 async function listOrdered(
   em: EntityManager,
   titles: TitleSet,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   orm = await createOrm(database.url, { poolSize: 2, statementTimeoutMs: 0 });
   const em = orm.em.fork();
-  // All that triggers keep of titles but their sets, which are made afterwards, is of other lists.
+  // The sets are computed afterwards, and the other tables that triggers maintain are not used here.
   await em.execute('alter table movies disable trigger user');
   await em.execute(sql`
     insert into movies (title, slug, genre, rating, year, type, is_trending, poster_url, stream_url, country, quality)

@@ -11,7 +11,7 @@ export const exportTypes: Record<ExportFormat, string> = {
   csv: 'text/csv',
 };
 
-/** The columns of a title that an import takes, by the names of the import's fields. */
+/** The columns of a title that an import accepts, by the names of the import's fields. */
 const columns = {
   key: 'key',
   title: 'title',
@@ -42,8 +42,8 @@ const selected = raw(fields.map((field) => `${columns[field]} as "${field}"`).jo
 const rowsAtOnce = 500;
 
 /**
- * The titles that match, in the order of the list, otherwise as they were added, so that an import adds them in the same order. `exact`
- * tells the import not to tidy the texts, and in CSV that formulas have an apostrophe before them.
+ * The titles that match, in the order of the list, otherwise as they were added, so that an import adds them in the same order.
+ * `exact` tells the import not to normalise the texts, and in CSV that formulas are preceded by an apostrophe.
  */
 export function exportTitles(em: EntityManager, query: TitlesQuery, format: ExportFormat): Readable {
   return Readable.from(lines(em, query, format));
@@ -61,7 +61,7 @@ async function* lines(em: EntityManager, query: TitlesQuery, format: ExportForma
   }
 }
 
-/** What is not known is left out. */
+/** Unknown values are left out. */
 const jsonLine = (row: Row) =>
   `${JSON.stringify({
     exact: true,

@@ -7,7 +7,7 @@ const someIds = fc.uniqueArray(
 );
 const inOrder = (ids: Iterable<number>) => [...ids].sort((one, other) => one - other);
 
-test('a set holds the ids it was made of, pages through them both ways and combines with others', () => {
+test('a set contains its ids, pages through them both ways and combines with others', () => {
   fc.assert(
     fc.property(someIds, someIds, fc.nat(60), fc.nat(30), (one, other, offset, limit) => {
       const set = TitleSet.of(one);
@@ -25,7 +25,7 @@ test('a set holds the ids it was made of, pages through them both ways and combi
   );
 });
 
-test('the bits of all ids stand in one line, the lowest id of a byte in its highest bit', () => {
+test('the bits of all ids form one line, the lowest id of a byte in its highest bit', () => {
   const line = TitleSet.of([0, 9, 4096]).line();
   expect(line?.length).toBe(1024);
   expect([line?.[0], line?.[1], line?.[512]]).toEqual([0x80, 0x40, 0x80]);

@@ -1,18 +1,18 @@
 /** How many ids one block covers (migrations/0035-title-facts.sql). */
 const blockSize = 4096;
 const blockBytes = blockSize / 8;
-/** Beyond this many ids no single line of bits is made. */
+/** With ids beyond this, the set is not converted to a single line of bits. */
 const longestLine = 1 << 24;
 
 const bitsOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 const countBits = (block: Uint8Array) => block.reduce((sum, byte) => sum + (bitsOf[byte] ?? 0), 0);
 const maskOf = (id: number) => 0x80 >> (id & 7);
 
-/** A set of titles as bits by id, the first bit of a byte for the lowest id. It does not change. */
+/** An immutable set of titles as bits by id, the first bit of a byte for the lowest id. */
 export class TitleSet {
   readonly total: number;
   readonly #blocks: ReadonlyMap<number, Uint8Array>;
-  /** The numbers of the blocks, and how many titles each holds, from the lowest id on. */
+  /** The numbers of the blocks, and how many titles each contains, from the lowest id on. */
   readonly #counts: readonly (readonly [block: number, total: number])[];
 
   constructor(blocks: ReadonlyMap<number, Uint8Array>) {
@@ -57,7 +57,7 @@ export class TitleSet {
     return new TitleSet(new Map(blocks));
   }
 
-  /** Some ids in their order, or from the highest on; whole blocks before them are skipped by their counts. */
+  /** Some ids in order, ascending or descending; whole blocks before them are skipped by their counts. */
   page(offset: number, limit: number, { isDescending = false } = {}): number[] {
     const ids: number[] = [];
     let skipped = 0;
@@ -88,7 +88,7 @@ export class TitleSet {
     return ids;
   }
 
-  /** All bits from id 0 to the end of the last block in one; null where the ids are too high for it. */
+  /** All bits from id 0 to the end of the last block in one; null when the ids are too high for it. */
   line(): Buffer | null {
     const last = this.#counts.at(-1)?.[0] ?? 0;
     if (last * blockSize > longestLine) return null;

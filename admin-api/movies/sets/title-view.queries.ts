@@ -28,7 +28,7 @@ export async function listTitleViews(em: EntityManager, admin: number): Promise<
 }
 
 async function withTotal(em: EntityManager, row: ViewRecord): Promise<TitleView> {
-  // What an older version stored and this one does not know narrows nothing.
+  // A stored filter that this version does not know narrows nothing.
   const filter: TitlesQuery = titlesQuery.safeParse(row.filter).data ?? { order: 'asc' };
   const { sort: _, order: __, ...facts } = filter;
   return { ...row, filter, total: (await findTitles(em, facts)).total };
@@ -74,7 +74,7 @@ export async function removeTitleView(em: EntityManager, admin: number, id: numb
   if (gone.length === 0) throw new RequestError(404, titleViewMessages.notFound);
 }
 
-/** Says of which field it is when the name is taken. */
+/** Names the field when the name is taken. */
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

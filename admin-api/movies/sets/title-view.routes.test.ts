@@ -33,7 +33,7 @@ const added = async (name: string, more: object = {}) => {
   return titleView.parse(await answer.json());
 };
 
-test('a view keeps its filter and order, counts its titles truly, and is renamed, shared and deleted', async () => {
+test('a view keeps its filter and order, counts its titles correctly, and is renamed, shared and deleted', async () => {
   const filter = { type: 'movie', yearFrom: '1927', yearTo: '1927', sort: 'title', order: 'desc' };
   const view = await added('Silent', { filter });
   expect(view).toMatchObject({ name: 'Silent', filter, isShared: false, isOwn: true, total: 2 });
@@ -45,7 +45,7 @@ test('a view keeps its filter and order, counts its titles truly, and is renamed
   const changed = await ann.put(path, { name: 'Silent films', isShared: true });
   expect(await changed.json()).toMatchObject({ name: 'Silent films', filter, isShared: true });
   expect(await viewsOf(bob)).toMatchObject([{ name: 'Silent films', isOwn: false, total: 3 }]);
-  // What is shared is still its maker's.
+  // A shared view still belongs to its author.
   expect((await bob.put(path, { name: 'Mine' })).status).toBe(404);
   expect((await bob.delete(path)).status).toBe(404);
 
@@ -54,7 +54,7 @@ test('a view keeps its filter and order, counts its titles truly, and is renamed
   expect(await viewsOf(bob)).toEqual([]);
 });
 
-test('an administrator has a name once, in whatever case; another may have it too', async () => {
+test('an administrator can use a name once, in any case; another may use it too', async () => {
   const { id } = await added('Twice');
   const again = await ann.post('/api/title-views', { name: ' twice ', filter: {}, isShared: false });
   expect(again.status).toBe(409);
@@ -79,7 +79,7 @@ test.each([
   expect((await answer.json()).issues.map(({ path }: { path: string }) => path)).toContain(field);
 });
 
-test('there are at most so many, and none for visitors', async () => {
+test('their number is limited, and visitors have none', async () => {
   const em = api.em();
   await em.execute(`
     insert into title_views (name, filter, admin_id)
@@ -87,7 +87,7 @@ test('there are at most so many, and none for visitors', async () => {
   const answer = await ann.post('/api/title-views', { name: 'One more', filter: {}, isShared: false });
   expect(answer.status).toBe(409);
   expect((await answer.json()).message).toBe(titleViewMessages.tooMany);
-  // What a view names and nobody knows any more narrows nothing.
+  // A filter of a view that no longer exists narrows nothing.
   expect((await viewsOf(ann))[0]).toMatchObject({ filter: { order: 'asc' } });
   expect((await api.get('/api/title-views')).status).toBe(401);
 });

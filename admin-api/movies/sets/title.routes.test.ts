@@ -20,7 +20,7 @@ const today = new Date().toISOString().slice(0, 10);
 beforeAll(async () => {
   api = await startApi();
   ann = await api.signIn();
-  // Every combination comes about: the numbers that the fields turn by have no divisor in common.
+  // Every combination occurs: the cycles of the fields have no common divisor.
   for (const [at, person] of people.entries())
     await write(api.em(), person, async (em) => {
       await em.execute(sql`
@@ -60,7 +60,7 @@ async function page(query: Query) {
 }
 const namesOf = (titles: readonly ListedTitle[]) => titles.map(({ title }) => title);
 
-/** What a filter says, judged by what the list itself answers of each title. */
+/** Whether a title matches a filter, computed from the list's own answer for the title. */
 function matches(title: ListedTitle, query: Query): boolean {
   const isBetween = (value: string | number | null, from: string | undefined, to: string | undefined) =>
     (from === undefined && to === undefined) ||
@@ -139,7 +139,7 @@ function inOrder(titles: readonly ListedTitle[], sort: string, order: 'asc' | 'd
 }
 
 describe('GET /api/titles', () => {
-  test('every combination of filters, in every order, on every page: the titles that match and their true count', async () => {
+  test('every combination of filters, in every order, on every page: the matching titles and their correct count', async () => {
     const asked = fc.tuple(
       filters,
       fc.constantFrom(...Object.keys(sortedBy)),
@@ -166,7 +166,7 @@ describe('GET /api/titles', () => {
     );
   }, 120_000);
 
-  test('without a sort the newest come first, and a page behind the last is empty', async () => {
+  test('without a sort the newest come first, and a page beyond the last is empty', async () => {
     const { titles, total } = await page({ limit: '3' });
     expect(total).toBe(120);
     expect(titles.map(({ id }) => id)).toEqual([120, 119, 118]);
@@ -175,7 +175,7 @@ describe('GET /api/titles', () => {
     expect((await page({ sort: 'popular', order: 'desc' })).total).toBe(120);
   });
 
-  test('a year in the search finds titles of that year, a name those that hold it, whatever else narrows the list', async () => {
+  test('a year in the search finds titles of that year, a name those that contain it, combined with the other filters', async () => {
     const ofYear = everything.filter(({ year }) => year === 1950);
     const found = await page({ search: '1950', limit: '100' });
     expect(found.total).toBe(ofYear.length);
@@ -190,7 +190,7 @@ describe('GET /api/titles', () => {
     expect(await page({ search: 'xylophone quartet' })).toMatchObject({ titles: [], total: 0 });
   });
 
-  test('says who added and who changed a title, and nobody where nobody is known', async () => {
+  test('shows who added and who changed a title, and nobody when it is unknown', async () => {
     const written = { title: 'Signed', genre: 'Drama', type: 'movie' };
     const { id } = await (await ann.post('/api/movies', written)).json();
     const signed = async () => (await page({ search: 'Signed' })).titles.find((title) => title.id === id);
@@ -204,7 +204,7 @@ describe('GET /api/titles', () => {
     expect(
       (await page({ changedBy: 'bob@example.org', changedFrom: today })).titles.map((title) => title.id),
     ).toEqual([id]);
-    // Neither a comment nor the trash is an edit.
+    // Neither a comment nor the trash counts as an edit.
     await api.em().execute(sql`insert into comments (movie_id, name, body) values (${id}, 'Dee', 'Well')`);
     const { trashId } = await (await ann.delete(`/api/movies/${id}`)).json();
     expect(await signed()).toBeUndefined();
@@ -213,7 +213,7 @@ describe('GET /api/titles', () => {
     await ann.delete(`/api/movies/${id}`);
   });
 
-  test('follows what decides over a title from outside: its double, its episodes and their streams', async () => {
+  test('follows changes outside of a title: its duplicates, its episodes and their streams', async () => {
     const em = api.em();
     const show = await buildMovie(em, { title: 'The Heron', type: 'tv_show', year: 1950 });
     const problems = async (of = show.id) =>
@@ -239,7 +239,7 @@ describe('GET /api/titles', () => {
     expect((await page({ search: 'heron', problems: 'no-episodes' })).total).toBe(0);
   });
 
-  test('the sets are the same when they are made anew', async () => {
+  test('the sets are the same when they are recomputed', async () => {
     const sets = () =>
       api.em().execute(`select fact, block, bit_xor(bits)::text as bits from title_bits group by 1, 2
                          having bit_count(bit_xor(bits)) > 0 order by 1, 2`);
@@ -248,7 +248,7 @@ describe('GET /api/titles', () => {
     expect(await sets()).toEqual(kept);
   });
 
-  test('names what the filters can name', async () => {
+  test('lists the choices of the filters', async () => {
     const answer = await ann.get('/api/titles/choices');
     expect(titleChoices.parse(await answer.json())).toMatchObject({
       genres: ['comedy', 'drama', 'sci-fi', 'war'],
@@ -278,7 +278,7 @@ describe('GET /api/titles', () => {
     expect((await answer.json()).issues[0].path).toBe(field);
   });
 
-  test('is for administrators alone', async () => {
+  test('is only for administrators', async () => {
     expect((await api.get('/api/titles')).status).toBe(401);
     expect((await api.get('/api/titles/choices')).status).toBe(401);
   });

@@ -6,7 +6,7 @@ import { titleChoices, titlePage, titlePageQuery, titlesQuery } from '#schema/ti
 import { listTitles, readTitleChoices } from './listed-titles.queries.ts';
 import { type ExportFormat, exportTitles, exportTypes } from './title-export.ts';
 
-/** The titles as administrators list them; what visitors may ask is in ../list.routes.ts. */
+/** The titles as administrators list them; visitors' lists are in ../list.routes.ts. */
 export const managedTitleRoutes = apiRouter();
 
 managedTitleRoutes.get(

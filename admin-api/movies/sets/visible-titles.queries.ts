@@ -16,8 +16,8 @@ const indexed = {
 };
 
 /**
- * A page of a list that is filtered by what no index of its order holds: rating, length, quality. The sets hold what is true now, also
- * where a moment of the past is asked about.
+ * A page of a list with a filter that no index of its order contains: rating, length, quality. The sets contain the current
+ * state, also when a moment of the past is requested.
  */
 export async function listVisible(
   em: EntityManager,
@@ -43,7 +43,7 @@ export async function listVisible(
   return { ids: [...hot, ...others], total: all.total };
 }
 
-/** Those of the titles that the filters leave, in their order. */
+/** Those of the titles that match the filters, in the same order. */
 export async function keepVisible(
   em: EntityManager,
   ids: readonly number[],
@@ -53,7 +53,7 @@ export async function keepVisible(
   return ids.filter((id) => wanted.has(id));
 }
 
-/** The id of one of the titles that the filters leave, each as likely as the others; none where there are none. */
+/** The id of a random title that matches the filters, all equally likely; undefined when there is none. */
 export async function pickByChance(em: EntityManager, filters: VisitorFilters): Promise<number[]> {
   const [all] = await readSets(em, visibleSet(filters));
   return all.total === 0 ? [] : all.page(randomInt(all.total), 1);

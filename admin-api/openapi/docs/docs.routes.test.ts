@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('shows every call with a curl line that can be taken over as it is', async () => {
+test('shows every call with a curl command that can be used unchanged', async () => {
   const document = await (await api.get('/api/openapi.json')).json();
   const operations = Object.values<
     Record<string, { operationId: string; 'x-codeSamples': { source: string }[] }>
@@ -26,20 +26,20 @@ test('shows every call with a curl line that can be taken over as it is', async 
   }
 });
 
-test('leads nowhere that is not there', () => {
+test('contains no broken links', () => {
   const ids = new Set(text.match(/(?<= id=")[^"]+/g));
   const links = (text.match(/(?<= href="#)[^"]+/g) ?? []).filter((link) => !ids.has(link));
   expect(links).toEqual([]);
   expect(text.match(/ id="([^"]+)"/g)).toHaveLength(ids.size);
 });
 
-test('may run nothing and load nothing from elsewhere', () => {
+test('cannot run anything or load anything from elsewhere', () => {
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'/);
   expect(text).not.toMatch(/<script|\son\w+=|style="|(?:src|href)="(?:https?:)?\/\//);
 });
 
-test('brings its own typeface', async () => {
+test('serves its own font', async () => {
   const [, address = ''] = /url\("([^"]+)"\)/.exec(text) ?? [];
   const font = await api.get(address);
   expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
@@ -50,7 +50,7 @@ test('brings its own typeface', async () => {
   ).toBe('wOF2');
 });
 
-test('wears the colours of the site: what both define, both define alike', () => {
+test('uses the colours of the site: shared properties have equal values', () => {
   const own = declarations(readFileSync(new URL('colours.css', import.meta.url), 'utf8'));
   const site = declarations(
     ['tokens', 'colours']

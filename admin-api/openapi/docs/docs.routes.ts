@@ -15,7 +15,7 @@ const style = ['colours.css', 'frame.css', 'calls.css']
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
 );
-/** No script at all; the one style sheet is allowed by its hash. */
+/** No scripts; the one style sheet is allowed by its hash. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

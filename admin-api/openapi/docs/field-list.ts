@@ -41,7 +41,7 @@ const ofSchema = (schema: JsonSchema): Field[] =>
     isRequired: schema.required?.includes(name) ?? false,
   }));
 
-/** The fields of a schema, or its description where it has none. */
+/** The fields of a schema, or its description when it has none. */
 export function schemaFields(heading: string, schema: JsonSchema, { components }: OpenApiDocument): Html {
   const own = resolved(schema, components.schemas);
   const name = nameOf(schema);

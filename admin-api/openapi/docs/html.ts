@@ -1,13 +1,13 @@
 const isSafe: unique symbol = Symbol('safe HTML');
 
-/** Escapes text. */
+/** HTML that is escaped already. */
 export interface Html {
   readonly [isSafe]: string;
 }
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-/** HTML with every inserted text escaped; `null` and `false` leave nothing. */
+/** HTML with every inserted text escaped; `null` and `false` insert nothing. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   const written = pieces.map(
     (piece, index) => piece + (index < parts.length ? escaped(parts[index] ?? '') : ''),

@@ -19,7 +19,7 @@ const callers: Record<string, string> = {
 
 const parameterHeadings = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
-/** One call: what it does, its parameters and body, its curl command, its answers. */
+/** One call: its summary, its parameters and body, its curl command, its answers. */
 export function operationSection(listed: Listed, document: OpenApiDocument): Html {
   const { operation, method, path } = listed;
   return html`<article class="call" id="${operation.operationId}">
@@ -37,7 +37,7 @@ const breakable = (path: string): Html =>
   html`${path.split('/').map((part, index) => (index === 0 ? part : html`/<wbr>${part}`))}`;
 
 function lock({ security }: Operation): Html | null {
-  // Where nothing is needed, the first is empty.
+  // A call that needs no authentication has an empty first entry.
   const [scheme] = Object.keys(security?.[0] ?? {});
   const scopes = security?.flatMap(({ token = [] }) => token) ?? [];
   const byToken = scopes.length > 0 ? `, tokens with ${scopes.join(' or ')}` : '';

@@ -9,7 +9,7 @@ interface Options {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const [present, verified, withKey] = [0x01, 0x04, 0x40];
 
-/** As much of CBOR as an attestation without a statement takes. */
+/** The part of CBOR that an attestation without a statement needs. */
 const bytes = (value: Buffer) => {
   const { length } = value;
   const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255];
