@@ -69,7 +69,7 @@ export const publicationOrder = z
         id,
         ...publicationChanges,
         publication: publicationState,
-        was: z.strictObject(publicationRecord).exactOptional().meta({
+        was: z.strictObject(publicationForm).exactOptional().meta({
           description:
             'As the caller knows it: a record that somebody else has changed since then is refused',
         }),
