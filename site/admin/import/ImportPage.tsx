@@ -5,6 +5,7 @@ import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
+import { catchFocus } from '#site/admin/parts/catch-focus.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -115,11 +116,18 @@ interface StandingProps {
 function Standing({ one, problem, call }: StandingProps) {
   const label = useId();
   const runs = isRunning(one);
+  const words = useRef<HTMLElement>(null);
+  const before = useRef(one.state);
+  // Each step takes its button away: that which compares, applies, stops or undoes.
+  useEffect(() => {
+    if (before.current !== one.state) catchFocus(words.current);
+    before.current = one.state;
+  }, [one.state]);
   return (
     <section className="panel" aria-label="Progress of the import">
       <div className="panel-body import-progress">
         <p className="wrapping">
-          <b id={label} role="status">
+          <b id={label} role="status" ref={words} tabIndex={-1}>
             {stateWords(one)}
           </b>
           {runs && one.state !== 'undoing' && <Button onClick={() => void call('stop')}>Stop</Button>}

@@ -3,6 +3,7 @@ import type { BulkChange } from '#schema/bulk-change.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
+import { catchFocus } from '#site/admin/parts/catch-focus.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
 import { changeWords, progressWords, runningWords, undoProblemWords } from './bulk-words.ts';
@@ -95,11 +96,6 @@ export function BulkChanges() {
       </section>
     </>
   );
-}
-
-/** Gives the focus to an element where what had it was taken away. */
-function catchFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 /** The undo may have been asked for in a toast, far above. */
