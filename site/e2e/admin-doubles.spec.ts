@@ -38,8 +38,10 @@ test('a pair is told from doubles, taken back, and merged field by field with on
   await expect(pair(page)).toContainText('1951');
   expect(await axeFaults(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'are not the same' }).click();
+  await page.getByRole('button', { name: 'are not the same' }).press('Enter');
   await expect(page.getByText('No likely doubles')).toBeVisible();
+  // The button went with its pair.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(pair(page)).toBeVisible();
 

@@ -78,6 +78,10 @@ function Pair({ pair: { one, other } }: { pair: DoublePair }) {
   const take = () =>
     attempt('Failed to undo', async () => {
       await write('DELETE', `/api/doubles/different/${one.id}/${other.id}`, reply);
+      showToast({
+        title: 'Undone',
+        text: `${one.title} and ${other.title} are listed as likely doubles again`,
+      });
     });
   return (
     <li className="double">

@@ -18,6 +18,7 @@ import { neededFor } from './navigation.ts';
 import { NotPermitted, SectionError, SectionSkeleton, Unreachable } from './SectionStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useSectionTitle } from './use-section-title.ts';
 import { useTooltips } from './use-tooltips.ts';
 
@@ -55,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const logOut = useLogOut();
   useShortcuts(setOverlay);
   useTooltips();
+  useFocusKept();
   useLeaving();
   const { data, error } = check;
   const isAdmin = data?.isAdmin === true;
