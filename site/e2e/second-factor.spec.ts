@@ -24,6 +24,7 @@ const codeOf = (secret: string, steps = 0) =>
 /** Sets the app up in the open dialog, and returns its secret and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
+  await expect(page.getByLabel('Code of the app')).toBeFocused();
   const secret = ((await page.locator('.totp-offer code').textContent()) ?? '').replaceAll(/\s/g, '');
   await page.getByLabel('Code of the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -31,6 +32,9 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   await looksWell(page);
   await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+  // Shown for the only time: Escape does not take them away.
+  await page.keyboard.press('Escape');
   await expect(page.locator('.recovery-codes li')).toHaveCount(10);
   const codes = await page.locator('.recovery-codes li').allInnerTexts();
   const download = page.waitForEvent('download');

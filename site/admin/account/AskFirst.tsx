@@ -131,6 +131,7 @@ function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
     resumeCalls('secondFactor');
     void refresh('account');
   };
+  const add = (made: string[] | null) => (made ? setCodes(made) : done());
   const otherWay = canPasskey() && (
     <button className="btn btn-ghost" type="button" onClick={() => setIsPasskey(!isPasskey)}>
       {isPasskey ? 'Use an app' : 'Use a passkey'}
@@ -148,15 +149,11 @@ function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
         {codes ? (
           <RecoveryCodes codes={codes} onDone={done} />
         ) : isPasskey ? (
-          <AddPasskey
-            cancel="Log out"
-            onCancel={onLogOut}
-            onAdded={(made) => (made ? setCodes(made) : done())}
-          >
+          <AddPasskey cancel="Log out" onCancel={onLogOut} onAdded={add}>
             {otherWay}
           </AddPasskey>
         ) : (
-          <SetUpTotp cancel="Log out" onCancel={onLogOut} onDone={done}>
+          <SetUpTotp cancel="Log out" onCancel={onLogOut} onAdded={add}>
             {otherWay}
           </SetUpTotp>
         )}

@@ -125,8 +125,9 @@ function Rows({ own }: { own: Factors }) {
           <SetUpTotp
             cancel="Cancel"
             onCancel={() => setIsSettingUp(false)}
-            onDone={() => {
+            onAdded={(made) => {
               setIsSettingUp(false);
+              setCodes(made);
               showToast({ title: 'Success', text: 'The app is asked for from the next sign-in on' });
               void refresh('account');
             }}

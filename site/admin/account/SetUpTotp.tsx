@@ -5,22 +5,24 @@ import { errorWords, write } from '#site/admin/data/call.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { Problem } from '#site/ui/Problem.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {
   cancel: string;
   onCancel: () => void;
-  onDone: () => void;
+  /** With the recovery codes that come with the first factor. */
+  onAdded: (codes: IssuedCodes['recoveryCodes']) => void;
   /** A button that leads to another kind of factor. */
   children?: ReactNode;
 }
 
 const path = '/api/admin/second-factor/totp';
 
-/** The secret as a QR code and as text, a code that proves the app has it, and the recovery codes that come with the first factor. */
-export function SetUpTotp({ cancel, onCancel, onDone, children }: Props) {
+/** The input arrives after the dialog has given the focus to its first button. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+/** The secret as a QR code and as text, and a code that proves the app has it. */
+export function SetUpTotp({ cancel, onCancel, onAdded, children }: Props) {
   const [offer, setOffer] = useState<TotpOffer | null>(null);
-  const [issued, setIssued] = useState<IssuedCodes['recoveryCodes']>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -35,16 +37,13 @@ export function SetUpTotp({ cancel, onCancel, onDone, children }: Props) {
     setIsBusy(true);
     try {
       const { recoveryCodes } = await write('PUT', path, issuedCodes, { sealed, code });
-      if (recoveryCodes) setIssued(recoveryCodes);
-      else onDone();
+      onAdded(recoveryCodes);
     } catch (error) {
       setProblem(errorWords(error));
-    } finally {
       setIsBusy(false);
     }
   }
 
-  if (issued) return <RecoveryCodes codes={issued} onDone={onDone} />;
   return (
     <form
       className="dialog-form"
@@ -69,7 +68,7 @@ export function SetUpTotp({ cancel, onCancel, onDone, children }: Props) {
             <input
               {...field}
               className="input"
-              data-focus
+              ref={takeFocus}
               autoComplete="one-time-code"
               inputMode="numeric"
               maxLength={60}
