@@ -21,8 +21,8 @@ export const change = z.strictObject({
   /** The changed columns. */
   changed: z.string().array(),
   /**
-   * Ids of neighbours: the titles that show a changed title as related, or the episodes before and after each position that an
-   * episode entered or left.
+   * Ids of neighbours: the titles whose related titles may change, or the episodes before and after each position that an episode
+   * entered or left.
    */
   neighbours: z.int().array(),
   /** The title that a renumbered season or episode belongs to. */

@@ -38,7 +38,8 @@ export async function readChanges(
   }
   const lines = await listChanges(em, after, settled, limit);
   const cursor = lines.at(-1)?.seq ?? after;
-  const changes = lines.filter(({ entity }) => !relatedEntities.has(entity)).flatMap(asVisitorsSee);
+  const told = lines.filter(({ entity }) => !relatedEntities.has(entity));
+  const changes = withoutMoves(told).flatMap(asVisitorsSee);
   return { changes, cursor, head, reset: false, behind: cursor < head && lines.length < limit };
 }
 
@@ -70,6 +71,17 @@ function asVisitorsSee(change: ChangeRecord): ChangeRecord[] {
 
 /** Tables without states, and lines from before migration 0055, have no such column. */
 const visible = (row: LoggedRow) => (row?.['is_visible'] === false ? null : row);
+
+/** A title that only moves within a collection has two lines, since its place has no id: the collection's own line tells of the order. */
+function withoutMoves(lines: readonly ChangeRecord[]): readonly ChangeRecord[] {
+  const placeOf = ({ before, after, at }: ChangeRecord) => {
+    const row = after ?? before;
+    return [row?.['collection_id'], row?.['movie_id'], new Date(at).getTime()].join();
+  };
+  const places = lines.filter(({ entity }) => entity === 'collection_title');
+  const moved = Map.groupBy(places, placeOf);
+  return lines.filter((line) => line.entity !== 'collection_title' || moved.get(placeOf(line))?.length === 1);
+}
 
 async function listChanges(
   em: EntityManager,
@@ -111,7 +123,6 @@ const relatedEntities = new Set([
   'removed_address',
   'page_redirect',
   'collection_redirect',
-  'collection_title',
   'person_redirect',
 ]);
 
@@ -128,6 +139,7 @@ const shownEntities = new Set([
   'match_incident',
   'page',
   'collection',
+  'collection_title',
   'person',
   'credit',
   'ui_setting',

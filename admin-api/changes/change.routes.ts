@@ -5,7 +5,8 @@ import { changeFeed, changeFeedQuery } from '#schema/change.ts';
 import { listAlphabetPages, listSitemapBlocks } from './catalogue-pages.queries.ts';
 import { presentChange } from './change.queries.ts';
 import type { ChangeFeed } from './feed.ts';
-import { listNeighbouringEpisodes, listNeighbouringTitles } from './neighbours.queries.ts';
+import { listNearTitles } from './near-titles.queries.ts';
+import { listNeighbouringEpisodes } from './neighbours.queries.ts';
 import { listShows } from './shows.queries.ts';
 
 export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
@@ -25,7 +26,7 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
         const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
         const { changes, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
         const shows = await listShows(em, changes);
-        const titles = await listNeighbouringTitles(em, changes);
+        const titles = await listNearTitles(em, changes);
         const episodes = await listNeighbouringEpisodes(em, changes);
         const blocks = await listSitemapBlocks(em, changes);
         const alphabet = await listAlphabetPages(em, changes);

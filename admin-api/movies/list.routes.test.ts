@@ -239,16 +239,16 @@ describe('GET /api/movies/search', () => {
 });
 
 describe('GET /api/movies/{id}/related', () => {
-  test('has the nearest of the first genre by year, from both sides', async () => {
-    expect(await names(`/api/movies/${idOf('Good')}/related`)).toEqual(['Serial', 'Best', 'Plain']);
-    expect(await names(`/api/movies/${idOf('Good')}/related?limit=2`)).toEqual(['Serial', 'Best']);
+  test('has the nearest of the first genre by year, those of its own type first', async () => {
+    expect(await names(`/api/movies/${idOf('Good')}/related`)).toEqual(['Best', 'Plain', 'Serial']);
+    expect(await names(`/api/movies/${idOf('Good')}/related?limit=2`)).toEqual(['Best', 'Plain']);
     expect(await names(`/api/movies/${idOf('Plain')}/related?limit=2`)).toEqual(['Best', 'Good']);
   });
 
-  test('has the nearest of all by year for a title without a genre', async () => {
+  test('has the nearest of all by year for a title without a genre, those of its own type first', async () => {
     expect(await names(`/api/movies/${idOf('Amélie & the 100% Café')}/related?limit=2`)).toEqual([
-      'Modern',
-      'Robots',
+      'Space',
+      'Flagged',
     ]);
   });
 

@@ -1,44 +1,99 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
-
-interface Neighbours {
-  id: number;
-  /** Nearest first, as in `after`. */
-  before: number[];
-  after: number[];
-}
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { creditRoles } from '#schema/credit-role.ts';
 
 /**
- * For each title the nearest by year in its first genre, half of them before it and half after, filled up from the side that has
- * more. A new title therefore affects about a dozen others and not a whole genre. A title without a genre gets the nearest of all
- * titles. An unknown year sorts before all others.
+ * Related titles are chosen among the nearest on each side in a few orders: the years of the first genre, and the ids among the titles
+ * of a person, of a collection, or with a word. An edit therefore concerns those that it comes near to, however many titles there are,
+ * and what stands elsewhere keeps its list (changes/related-places.ts names the titles near to a place).
  */
+export const nearest = { genre: 12, person: 4, collection: 6, word: 2 } as const;
+
+/** How many of its people lead on from a title, the directors and the first actors. */
+const people = 6;
+
+/** Two titles get points for what they have in common; these depend on the two alone. A person counts as much as a near year of a genre. */
+const points = {
+  collection: 6,
+  person: 5,
+  wordOfTitles: 4,
+  word: 1,
+  genre: 2,
+  type: 1,
+  nearYear: 2,
+  year: 1,
+};
+
+/** For each title the most related ones, best first; among equals the nearest by year. A title that has nothing else has the nearest of all by year. */
 export async function listRelated(em: EntityManager, titleIds: readonly number[], limit: number) {
   if (titleIds.length === 0) return new Map<number, number[]>();
-  const neighbours = await listNeighbours(em, titleIds, limit);
-  return new Map(neighbours.map(({ id, before, after }) => [id, alternate(before, after, limit)]));
+  const rows = await em.execute<{ id: number; others: number[] }[]>(sql`
+    with asked as materialized (select id, type, primary_genre, year_or_zero from movies where id in (${titleIds})),
+    near as (${nearByGenre} union all ${nearByPerson} union all ${nearByCollection} union all ${nearByWord}),
+    common as (
+      select t.id, m.id as other, abs(m.year_or_zero - t.year_or_zero) as apart,
+             n.points + case when m.primary_genre = t.primary_genre and t.primary_genre <> '' then ${points.genre}::integer else 0 end
+               + case when m.type = t.type then ${points.type}::integer else 0 end
+               + case when m.year_or_zero = 0 or t.year_or_zero = 0 then 0
+                      when abs(m.year_or_zero - t.year_or_zero) <= 3 then ${points.nearYear}::integer
+                      when abs(m.year_or_zero - t.year_or_zero) <= 10 then ${points.year}::integer else 0 end as points
+        from (select id, other, sum(points) as points from near group by 1, 2) n
+        join asked t on t.id = n.id join movies m on m.id = n.other
+    ), placed as (
+      select id, other, row_number() over (partition by id order by points desc, apart, other desc) as place from common
+    )
+    select id, array_agg(other order by place) as others from placed where place <= ${limit} group by 1`);
+  const found = new Map(rows.map(({ id, others }) => [id, others]));
+  return new Map(titleIds.map((id) => [id, found.get(id) ?? []]));
 }
 
-/** One half of each union has a false condition, so its table is not read. */
-async function listNeighbours(em: EntityManager, titleIds: readonly number[], limit: number) {
-  return await em.execute<Neighbours[]>(sql`
-    select t.id,
-           array((select m.id from movies m
-                   where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre <> ''
-                   order by m.year_or_zero desc, m.id desc limit ${limit})
-           union all
-                 (select m.id from movies m where (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre = ''
-                   order by m.year_or_zero desc, m.id desc limit ${limit})) as before,
-           array((select m.id from movies m
-                   where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre <> ''
-                   order by m.year_or_zero, m.id limit ${limit})
-           union all
-                 (select m.id from movies m where (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre = ''
-                   order by m.year_or_zero, m.id limit ${limit})) as after
-      from movies t where t.id in (${titleIds})`);
-}
+/** Those without a genre have the nearest of all. The condition of the other two is false then, so their tables are not read. */
+const nearByGenre = sql`
+  select t.id, n.other, 0 as points from asked t cross join lateral (
+    (select m.id as other from movies m
+      where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre <> ''
+      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
+    union all
+    (select m.id from movies m
+      where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre <> ''
+      order by m.year_or_zero, m.id limit ${nearest.genre})
+    union all
+    (select m.id from movies m where (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre = ''
+      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
+    union all
+    (select m.id from movies m where (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre = ''
+      order by m.year_or_zero, m.id limit ${nearest.genre})) n`;
 
-/** Takes one from each side in turn, nearest first. */
-function alternate(before: readonly number[], after: readonly number[], limit: number): number[] {
-  const nearest = Array.from({ length: limit }, (_, index) => [after[index], before[index]]).flat();
-  return nearest.filter((id) => id !== undefined).slice(0, limit);
-}
+const inOrder = raw(`array_position('{${creditRoles.join(',')}}'::text[], c.role), c.position, c.id`);
+
+/** Who has two roles in another title counts once for it. */
+const nearByPerson = sql`
+  select q.id, q.other, ${points.person}::integer from (select distinct p.id, n.other, p.person_id from (
+    select id, person_id, row_number() over (partition by id order by first) as place from (
+      select c.movie_id as id, c.person_id, min(c.nth) as first from (
+        select c.movie_id, c.person_id, row_number() over (partition by c.movie_id order by ${inOrder}) as nth
+          from credits c join asked t on t.id = c.movie_id where c.episode_id is null) c group by 1, 2) c
+  ) p cross join lateral (
+    (select c.movie_id as other from credits c where c.person_id = p.person_id and c.episode_id is null and c.movie_id < p.id
+      order by c.movie_id desc limit ${nearest.person})
+    union all
+    (select c.movie_id from credits c where c.person_id = p.person_id and c.episode_id is null and c.movie_id > p.id
+      order by c.movie_id limit ${nearest.person})) n
+  where p.place <= ${people}) q`;
+
+const nearByCollection = sql`
+  select t.id, n.other, ${points.collection}::integer from asked t
+    join collection_titles k on k.movie_id = t.id cross join lateral (
+    (select c.movie_id as other from collection_titles c where c.collection_id = k.collection_id and c.movie_id < t.id
+      order by c.movie_id desc limit ${nearest.collection})
+    union all
+    (select c.movie_id from collection_titles c where c.collection_id = k.collection_id and c.movie_id > t.id
+      order by c.movie_id limit ${nearest.collection})) n`;
+
+const nearByWord = sql`
+  select t.id, n.other, case when w.in_title and n.in_title then ${points.wordOfTitles}::integer else ${points.word}::integer end
+    from asked t join title_words w on w.movie_id = t.id cross join lateral (
+    (select o.movie_id as other, o.in_title from title_words o where o.word = w.word and o.movie_id < t.id
+      order by o.movie_id desc limit ${nearest.word})
+    union all
+    (select o.movie_id, o.in_title from title_words o where o.word = w.word and o.movie_id > t.id
+      order by o.movie_id limit ${nearest.word})) n`;

@@ -81,7 +81,8 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
     const { entity } = change;
     if (entity === 'comment') return { hard: commentedIn(change, 'movie_id').map(commentsTag) };
     if (entity === 'rating_count') return { hard: [ratingsTag(idOf(change))] };
-    if (entity === 'credit') return { hard: creditedIn(change) };
+    if (entity === 'credit') return { hard: creditedIn(change), soft: relatedTo(change) };
+    if (entity === 'collection_title') return { soft: relatedTo(change) };
     if (entity === 'person') return { hard: renamedPerson(change) };
     if (entity === 'episode') return { hard: ofEach(change, (row) => seasonTag(numberOf(row, 'season_id'))) };
     if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
@@ -102,6 +103,13 @@ function pathsOfTitle({ seasons, ...title }: ListedTitle): Ahead {
     late: [watchPath(title)],
   };
 }
+
+/** A person or a collection leads from a title to others, and from these to it. */
+const relatedTo = (change: Change): string[] =>
+  [
+    ...ofEach(change, (row) => (numberOf(row, 'episode_id') === 0 ? [numberOf(row, 'movie_id')] : [])).flat(),
+    ...change.neighbours,
+  ].map(relatedTag);
 
 /** What gains or loses a credit. */
 export const creditedIn = (change: Change): string[] =>

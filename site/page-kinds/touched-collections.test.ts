@@ -56,3 +56,14 @@ test('an edit of a title names no collection: the pages that show it carry the t
   };
   expect(tagsOf(changed('movie', 42, heat, { ...heat, title: 'Heat!' })).hard).toEqual(['title:42']);
 });
+
+describe('a title of a collection', () => {
+  test('that comes touches what is related to it and to the titles near to it, and nothing else', () => {
+    const place = { collection_id: 7, movie_id: 42, position: 1 };
+    expect(tagsOf(changed('collection_title', 7, null, place, { neighbours: [8, 9] }))).toEqual({
+      hard: [],
+      lazy: [],
+      soft: ['related:42', 'related:8', 'related:9'],
+    });
+  });
+});

@@ -43,7 +43,7 @@ describe('a credit', () => {
     expect(tagsOf(changed('credit', 1, null, credit))).toEqual({
       hard: ['credits:42', 'person:7'],
       lazy: [],
-      soft: [],
+      soft: ['related:42'],
     });
   });
 
@@ -54,6 +54,10 @@ describe('a credit', () => {
 
   test('of an episode touches its page, not that of the title', () => {
     const guest = { ...credit, episode_id: 9 };
-    expect(tagsOf(changed('credit', 1, null, guest)).hard).toEqual(['credits:episode:9', 'person:7']);
+    expect(tagsOf(changed('credit', 1, null, guest))).toEqual({
+      hard: ['credits:episode:9', 'person:7'],
+      lazy: [],
+      soft: [],
+    });
   });
 });

@@ -64,6 +64,7 @@ const files = [
   '0081-facets',
   '0086-deleted-webhooks',
   '0105-single-countries',
+  '0095-title-words',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

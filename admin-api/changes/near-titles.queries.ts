@@ -1,0 +1,141 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { nearest } from '#admin-api/movies/related.queries.ts';
+import type { LoggedRow } from '#schema/change.ts';
+import { numberOf, textOf } from './change.entity.ts';
+import type { ChangeRecord } from './change.queries.ts';
+
+/** Where a title came or went in an order from which related titles are chosen. `key` is a genre, or the id of a person or a collection. */
+interface Place {
+  seq: number;
+  order: 'genre' | 'person' | 'collection';
+  key: string;
+  year: number;
+  id: number;
+}
+
+/** A title whose places are to be looked up: those of all its words, people and collections, or those of the words that its new text moves. */
+interface Moved {
+  seq: number;
+  id: number;
+  isWhole: boolean;
+}
+
+/**
+ * For each change the titles whose related ones it may move: those that stand near to a place that a title took or left, or whose points
+ * it changes. They are looked up as titles stand now; what has moved on since is named by a later change.
+ */
+export async function listNearTitles(
+  em: EntityManager,
+  changes: readonly ChangeRecord[],
+): Promise<Map<number, number[]>> {
+  const places = changes.flatMap(placesOf);
+  const moved = changes.flatMap(movedIn);
+  if (places.length + moved.length === 0) return new Map();
+  const rows = await em.execute<{ seq: string; near: number[] }[]>(sql`
+    with moved as materialized (
+      select * from json_to_recordset(${JSON.stringify(moved)}) m (seq bigint, id int, "isWhole" boolean)
+    ), rewritten as materialized (
+      select m.seq, m.id, m."isWhole", w.word, w.in_title from moved m join changes c using (seq)
+        cross join lateral telling_words(c.before ->> 'title', c.before ->> 'description') w
+       where c.op <> 'insert' and coalesce(c.before ->> 'is_visible' = 'true', true)
+    ), words as (
+      select seq, id, word from (
+        (select seq, id, "isWhole", word, in_title from rewritten
+         union all select m.seq, m.id, m."isWhole", w.word, w.in_title from moved m join title_words w on w.movie_id = m.id)
+      ) w group by seq, id, "isWhole", word, in_title having "isWhole" or count(*) = 1
+    ), places as materialized (
+      select seq, "order", key, year, id
+        from json_to_recordset(${JSON.stringify(places)}) p (seq bigint, "order" text, key text, year int, id int)
+      union select seq, 'word', word, 0, id from words
+      union select m.seq, 'person', c.person_id::text, 0, m.id from moved m
+        join public.credits c on c.movie_id = m.id and c.episode_id is null where m."isWhole"
+      union select m.seq, 'collection', c.collection_id::text, 0, m.id from moved m
+        join public.collection_titles c on c.movie_id = m.id where m."isWhole"
+    )
+    select seq, array_agg(distinct near) as near from (
+      ${nearInGenre} union all ${nearOfPerson} union all ${nearInCollection} union all ${nearByWord}) n group by 1`);
+  // pg returns bigint as text.
+  return new Map(rows.map(({ seq, near }) => [Number(seq), near]));
+}
+
+function placesOf({ seq, entity, before, after, recordId }: ChangeRecord): Place[] {
+  const rows = [before, after].filter((row) => row !== null);
+  if (entity === 'movie')
+    return isAlike(before, after, genrePlace) ? [] : rows.map((row) => inGenre(seq, recordId, row));
+  if (entity === 'credit' && !isAlike(before, after, creditPlace))
+    return rows.filter((row) => row['episode_id'] == null).map((row) => at(seq, 'person', row, 'person_id'));
+  return entity === 'collection_title' ? rows.map((row) => at(seq, 'collection', row, 'collection_id')) : [];
+}
+
+const inGenre = (seq: number, id: number, row: LoggedRow): Place => ({
+  seq,
+  order: 'genre',
+  key: textOf(row, 'primary_genre'),
+  year: numberOf(row, 'year'),
+  id,
+});
+
+const at = (seq: number, order: Place['order'], row: LoggedRow, column: string): Place => ({
+  seq,
+  order,
+  key: textOf(row, column),
+  year: 0,
+  id: numberOf(row, 'movie_id'),
+});
+
+const genrePlace = ['primary_genre', 'year'];
+const creditPlace = ['person_id', 'movie_id', 'episode_id'];
+const texts = ['title', 'description'];
+
+/** With its year, its type or its genre all its points change. */
+function movedIn({ seq, entity, before, after, recordId }: ChangeRecord): Moved[] {
+  if (entity !== 'movie') return [];
+  const isWhole = !isAlike(before, after, [...genrePlace, 'type']);
+  return isWhole || !isAlike(before, after, texts) ? [{ seq, id: recordId, isWhole }] : [];
+}
+
+const isAlike = (before: LoggedRow, after: LoggedRow, columns: readonly string[]) =>
+  before !== null &&
+  after !== null &&
+  columns.every((column) => textOf(before, column) === textOf(after, column));
+
+/** Titles without a genre are near to all titles. */
+const nearInGenre = sql`
+  select p.seq, n.id as near from places p cross join lateral (
+    (select m.id from movies m
+      where m.primary_genre = p.key and (m.year_or_zero, m.id) < (p.year, p.id) and p.key <> ''
+      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
+    union all
+    (select m.id from movies m
+      where m.primary_genre = p.key and (m.year_or_zero, m.id) > (p.year, p.id) and p.key <> ''
+      order by m.year_or_zero, m.id limit ${nearest.genre})
+    union all
+    (select m.id from movies m where m.primary_genre = '' and (m.year_or_zero, m.id) < (p.year, p.id)
+      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
+    union all
+    (select m.id from movies m where m.primary_genre = '' and (m.year_or_zero, m.id) > (p.year, p.id)
+      order by m.year_or_zero, m.id limit ${nearest.genre})) n where p."order" = 'genre'`;
+
+const nearOfPerson = sql`
+  select p.seq, n.movie_id from places p cross join lateral (
+    (select c.movie_id from credits c where c.person_id = p.key::integer and c.episode_id is null and c.movie_id < p.id
+      order by c.movie_id desc limit ${nearest.person})
+    union all
+    (select c.movie_id from credits c where c.person_id = p.key::integer and c.episode_id is null and c.movie_id > p.id
+      order by c.movie_id limit ${nearest.person})) n where p."order" = 'person'`;
+
+const nearInCollection = sql`
+  select p.seq, n.movie_id from places p cross join lateral (
+    (select c.movie_id from collection_titles c where c.collection_id = p.key::integer and c.movie_id < p.id
+      order by c.movie_id desc limit ${nearest.collection})
+    union all
+    (select c.movie_id from collection_titles c where c.collection_id = p.key::integer and c.movie_id > p.id
+      order by c.movie_id limit ${nearest.collection})) n where p."order" = 'collection'`;
+
+const nearByWord = sql`
+  select p.seq, n.movie_id from places p cross join lateral (
+    (select w.movie_id from title_words w where w.word = p.key and w.movie_id < p.id
+      order by w.movie_id desc limit ${nearest.word})
+    union all
+    (select w.movie_id from title_words w where w.word = p.key and w.movie_id > p.id
+      order by w.movie_id limit ${nearest.word})) n where p."order" = 'word'`;
