@@ -12,8 +12,8 @@ import { subsetFonts } from '#site/server/build/subset-fonts.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** What several islands share would be named after all of them, in the head of every page. */
-const shortName = ({ name }) => `_astro/${name.startsWith('common_') ? 'common' : name}.[hash].js`;
+/** What several islands share would be named after all of them, in the head of every page, which also pays for each sign of a hash. */
+const shortName = ({ name }) => `_astro/${/^common\W/.test(name) ? 'common' : name}.[hash:7].js`;
 
 export default defineConfig({
   srcDir: './site',
@@ -38,7 +38,13 @@ export default defineConfig({
       ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } },
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: shortName } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: scriptGroups },
+              chunkFileNames: shortName,
+              entryFileNames: shortName,
+            },
+          },
         },
       },
     },

@@ -67,6 +67,30 @@ test('a section that cannot be loaded says so, and icons have tooltips', async (
   await expect(page.getByText(/dynamically imported|Failed to fetch/)).toHaveCount(0);
 });
 
+test('the frame is painted before any script of the dashboard has arrived, and moves nothing when they come', async ({
+  page,
+}) => {
+  await signIn(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_astro/react.*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  const frame = page.locator('.admin-frame');
+  await expect(frame.locator('.brand')).toContainText('Lamphouse');
+  await expect(frame.locator('.panel-skeleton')).toBeVisible();
+  const places = async () => [
+    await page.locator('.brand .mark').boundingBox(),
+    await page.locator('.admin-bar').boundingBox(),
+  ];
+  const before = await places();
+  gate.resolve();
+  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+  await expect(frame).toHaveCount(0);
+  expect(await places()).toEqual(before);
+});
+
 test('a heading and a skeleton show until the script of a section, or the check of the session, has arrived', async ({
   page,
 }) => {

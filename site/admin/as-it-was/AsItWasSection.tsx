@@ -10,7 +10,6 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, eyeIcon } from '#site/ui/icons.ts';
 
 import { Past } from './Past.tsx';
-import './as-it-was.css';
 
 /** The site at a moment of the past. The moment and the page that is shown stand in the address. */
 export function AsItWasSection() {

@@ -12,7 +12,6 @@ import { historyIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
 import { doneWords, fieldWords, isHistoryKind, kindWords, pastOf } from './history-words.ts';
-import './history.css';
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
 

@@ -10,7 +10,6 @@ import { NoSection } from '#site/admin/shell/SectionStates.tsx';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { isHistoryKind, kindWords, pastOf } from './history-words.ts';
 import { Difference, useRestore } from './Restore.tsx';
-import './history.css';
 
 /** The changes of one record; any state of it can be compared with now and restored. */
 export function HistorySection() {

@@ -7,7 +7,6 @@ import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { fieldWords, places, valueWords } from './history-words.ts';
-import './history.css';
 
 interface Options {
   kind: HistoryKind;

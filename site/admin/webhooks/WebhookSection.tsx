@@ -32,7 +32,6 @@ import { DeliveryRow } from './DeliveryRow.tsx';
 import { WebhookDialog } from './WebhookForm.tsx';
 import { secretOf } from './WebhooksSection.tsx';
 import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
-import './webhooks.css';
 
 /** Milliseconds between two looks at the log. */
 const lookEvery = 3000;

@@ -12,7 +12,6 @@ import { plusIcon, webhookIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { WebhookDialog } from './WebhookForm.tsx';
 import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
-import './webhooks.css';
 
 /** Other programs that are told what changes. */
 export function WebhooksSection() {

@@ -1,7 +1,9 @@
 /** Groups the browser's modules into files (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
 
-/** Modules that every page's script needs: one file, not a request for each. */
+/** Modules that every page's script needs, and small ones that many islands share: one file, not a request for each. */
 const everyPage = [
+  'lib/long-date',
+  'lib/tell-figure',
   'lib/scheduling',
   'lib/api',
   'lib/api-error',
@@ -16,14 +18,18 @@ const sharedScripts = {
   name: 'shared',
   priority: 5,
   test: new RegExp(
-    `/(?:site/(?:${everyPage.join('|')})|schema/home)\\.ts$|/node_modules/nanostores/|preload-helper`,
+    `/(?:site/(?:${everyPage.join('|')})|schema/(?:home|media))\\.ts$|/node_modules/nanostores/|preload-helper`,
   ),
 };
 
 /** Its constants are read on public pages too: left to the bundler, they end up in the dashboard's first script. */
 const limits = { name: 'limits', priority: 5, test: /\/schema\/limits\.ts$/ };
 
-const reactItself = { name: 'react', priority: 4, test: /\/node_modules\/(?:react|react-dom|scheduler)\// };
+const reactItself = {
+  name: 'react',
+  priority: 4,
+  test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//,
+};
 
 /** What the bundler tells of its modules. */
 interface Modules {
