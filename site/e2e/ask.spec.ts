@@ -12,7 +12,7 @@ test('what is not found is asked for, after a look at what there is, and answere
 }) => {
   const page = await visitor(browser, product);
   await page.goto('/search?q=cameraman%20keaton');
-  await page.getByRole('link', { name: 'Request a title' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Request a title' }).click();
   await expect(page.getByRole('textbox', { name: 'What is it called?' })).toHaveValue('cameraman keaton');
   await page.getByRole('textbox', { name: 'What is it called?' }).fill('the cameraman');
   await page.getByRole('button', { name: 'Look again' }).click();
@@ -35,7 +35,7 @@ test('what is not found is asked for, after a look at what there is, and answere
 
   // The next one, found again by way of My list, stands at the same address.
   await page.goto('/my');
-  await page.getByRole('link', { name: 'Request a title' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Request a title' }).click();
   await page.getByRole('textbox', { name: 'What is it called?' }).fill('Sherlock Jr.');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Sherlock Jr.');
