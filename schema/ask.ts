@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { askKey, askLimits, askMessages, askStates, problemReasons } from './ask-words.ts';
 import { isSeen } from './comment.ts';
 import { moment } from './date.ts';
+import { linkFields } from './dead-link.ts';
 import { listPageSize } from './limits.ts';
 import { movie, movieType } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
@@ -139,10 +140,11 @@ export const askDetails = ask.extend({
     .meta({ description: 'Requests that may mean the same title' }),
   links: z
     .strictObject({
-      field: z.enum(['streamUrl', 'downloadUrl', 'trailerUrl']),
+      field: z.enum(linkFields),
       address: z.string().meta({ examples: ['https://videos.example.org/embed/the-general'] }),
       isDead: z.boolean(),
       status: z.int().nullable().meta({ description: 'What it answered last; null where nothing came' }),
+      since: moment.nullable().meta({ description: 'The first failure of a dead one' }),
       checkedAt: moment.nullable().meta({ description: 'null before the first check' }),
     })
     .array()

@@ -46,6 +46,8 @@ export const titleBundle = z.strictObject({
   related: relatedTitle.array(),
   /** The credits of the title as a whole, in the order of the roles. */
   credits: credit.array(),
+  /** The check for dead links found its stream dead, and it has no file of its own. A dead download or trailer is left out. */
+  isStreamDead: z.boolean(),
 });
 export type TitleBundle = z.infer<typeof titleBundle>;
 
@@ -71,6 +73,7 @@ export const episodeBundle = titleBundle.pick({ movie: true, isRemoved: true }).
   previous: episodeLink.nullable(),
   next: episodeLink.nullable(),
   credits: credit.array(),
+  isStreamDead: z.boolean(),
 });
 export type EpisodeBundle = z.infer<typeof episodeBundle>;
 

@@ -14,6 +14,8 @@ export const episodeTag = (id: number) => `episode:${id}`;
 /** The episodes before and after one: its own page carries the tag, and changes that move its neighbours name it. */
 export const neighboursTag = (episodeId: number) => `neighbours:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
+/** Which addresses of a title and its episodes are dead. */
+export const linksTag = (movieId: number) => `links:${movieId}`;
 /** The ratings that visitors gave a title. */
 export const ratingsTag = (movieId: number) => `ratings:${movieId}`;
 export const matchCommentsTag = (matchId: number) => `comments:match:${matchId}`;

@@ -99,6 +99,8 @@ export type TitlePageQuery = z.infer<typeof titlePageQuery>;
 /** A title as administrators see it in a list. */
 export const listedTitle = movie.extend({
   problems: z.enum(titleProblems).array(),
+  /** The first failure of an address of it or of an episode that is dead; null where none is. */
+  deadSince: moment.nullable(),
   /** null when unknown: before 2026-11-23, or when it was not added through the API or the import. */
   addedBy: z.string().nullable(),
   /** When it was last edited, or added if it never was. */

@@ -5,7 +5,7 @@ const passing = ['sessions', 'rate_limits'];
 /** The table that the migrations fill. */
 const bookkeeping = ['migrations'];
 /** Tables that are computed from the titles (migrations/0035-title-facts.sql). */
-const derived = ['title_bits', 'title_problems', 'link_checks', 'dead_titles'];
+const derived = ['title_bits', 'title_problems', 'link_checks', 'dead_links', 'dead_titles'];
 const rowsAtOnce = 2_000;
 /** How many characters of rows are held in memory at once. */
 const portion = 4_000_000;

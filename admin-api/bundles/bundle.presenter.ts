@@ -5,6 +5,7 @@ import { presentSeason } from '#admin-api/seasons/season.entity.ts';
 import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
 import { noRatings } from '#schema/rating-summary.ts';
 import type { EpisodeRef, TitleRef } from './bundle-references.ts';
+import { isStreamDead, withoutDead } from './dead-links.queries.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
 import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
 
@@ -22,20 +23,24 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
       ratings: [...noRatings],
       related: [],
       credits: [],
+      isStreamDead: false,
     };
   const seasons = records.seasons.get(movie.id) ?? [];
   const season = chosenSeason(ref, seasons);
   return {
     ref: ref.ref,
-    movie: presentMovie(movie),
+    movie: withoutDead('movies', presentMovie(movie), records.dead),
     isRemoved: false,
     seasons: seasons.map(presentSeason),
     seasonNumber: season?.seasonNumber ?? null,
-    episodes: (records.episodes.get(season?.id ?? 0) ?? []).map(presentEpisode),
+    episodes: (records.episodes.get(season?.id ?? 0) ?? []).map((episode) =>
+      withoutDead('episodes', presentEpisode(episode), records.dead),
+    ),
     comments: (records.comments.get(movie.id) ?? []).map(presentThread),
     ratings: [...(records.ratings.get(movie.id) ?? noRatings)],
     related: records.related.get(movie.id) ?? [],
     credits: records.credits.get(movie.id) ?? [],
+    isStreamDead: isStreamDead('movies', movie, records.dead),
   };
 }
 
@@ -49,10 +54,11 @@ export function presentEpisodeBundle({ ref, slug }: EpisodeRef, records: Episode
     movie: movie ? presentMovie(movie) : null,
     isRemoved: records.removed.has(slug),
     season: season ? presentSeason(season) : null,
-    episode: episode ? presentEpisode(episode) : null,
+    episode: episode ? withoutDead('episodes', presentEpisode(episode), records.dead) : null,
     previous: linkTo(place?.previous ?? null, records),
     next: linkTo(place?.next ?? null, records),
     credits: records.credits.get(episode?.id ?? 0) ?? [],
+    isStreamDead: episode !== undefined && isStreamDead('episodes', episode, records.dead),
   };
 }
 

@@ -10,10 +10,11 @@ import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import type { Credit } from '#schema/person.ts';
 import type { EpisodeRef } from './bundle-references.ts';
+import { listDeadLinks } from './dead-links.queries.ts';
 import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 
 /** The records for the pages of some episodes; each kind of row is read once for all of them. */
-export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'removed'> {
+export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'removed' | 'dead'> {
   /** The episode by its reference, with its neighbours. */
   places: Map<string, Place>;
   seasons: Map<number, SeasonRecord>;
@@ -35,10 +36,12 @@ export async function readEpisodes(em: EntityManager, refs: readonly EpisodeRef[
   const missing = slugs.filter((slug) => !bySlug.has(slug));
   const places = await findPlaces(em, refs, bySlug);
   const shown = places.flatMap(({ current, previous, next }) => [current, previous, next]);
-  const seasons = await listSeasons(em, [...new Set([...bySlug.values()].map(({ id }) => id))]);
+  const shows = [...new Set([...bySlug.values()].map(({ id }) => id))];
+  const seasons = await listSeasons(em, shows);
   return {
     bySlug,
     removed: await findRemoved(em, missing),
+    dead: await listDeadLinks(em, shows),
     places: new Map(places.map((place) => [place.ref, place])),
     seasons: new Map(seasons.map((season) => [season.id, season])),
     episodes: await findEpisodes(em, [...new Set(shown.filter((id) => id !== null))]),

@@ -13,6 +13,7 @@ import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
 import type { Credit } from '#schema/person.ts';
 import type { RatingCounts } from '#schema/rating-summary.ts';
 import type { TitleRef } from './bundle-references.ts';
+import { type DeadLinks, listDeadLinks } from './dead-links.queries.ts';
 
 /** The records for the pages of some titles; each kind of row is read once for all of them. */
 export interface TitleRecords {
@@ -26,6 +27,7 @@ export interface TitleRecords {
   ratings: Map<number, RatingCounts>;
   related: Map<number, RelatedTitle[]>;
   credits: Map<number, Credit[]>;
+  dead: DeadLinks;
 }
 
 /** Runs one query after the other, so that bulk rendering leaves the pool's connections to visitors' requests. */
@@ -41,6 +43,7 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
     comments: await listNewestThreads(em, 'movie', ids),
     ratings: await listRatingCounts(em, ids),
     credits: await listCredits(em, 'movie', ids),
+    dead: await listDeadLinks(em, ids),
     related: await readRelated(em, ids, new Set([...bySlug.values()].filter(isWatched).map(({ id }) => id))),
   };
 }

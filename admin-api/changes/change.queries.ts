@@ -142,6 +142,7 @@ const shownEntities = new Set([
   'collection_title',
   'person',
   'credit',
+  'dead_link',
   'ui_setting',
   'home_arrangement',
 ]);

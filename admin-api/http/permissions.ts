@@ -30,6 +30,7 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/bulk-changes',
     '/api/bundles/home',
     '/api/collections',
+    '/api/dead-links',
     '/api/doubles',
     '/api/drafts',
     '/api/episodes',

@@ -1,6 +1,6 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import type { DeadLink } from '#schema/dead-link.ts';
+import type { DeadLink, DeadLinkList, LinkField } from '#schema/dead-link.ts';
 import { linksCheckKey } from '#schema/ui-setting.ts';
 import type { CheckedLink } from './check-link.ts';
 
@@ -16,11 +16,12 @@ export async function gatherLinks(em: EntityManager, after: number, titles: numb
     links as (
       select 'movies' as place, m.id as record_id, f.field, m.id as movie_id, f.address from next m
         cross join lateral (values ('stream_url', m.stream_url), ('download_url', m.download_url),
-                                   ('trailer_url', m.trailer_url)) f (field, address)
+                                   ('trailer_url', m.trailer_url), ('poster_url', m.poster_url)) f (field, address)
       union all
       select 'episodes', e.id, f.field, m.id, f.address from next m
         join seasons s on s.show_id = m.id join episodes e on e.season_id = s.id
-        cross join lateral (values ('stream_url', e.stream_url), ('download_url', e.download_url)) f (field, address)
+        cross join lateral (values ('stream_url', e.stream_url), ('download_url', e.download_url),
+                                   ('poster_url', e.poster_url)) f (field, address)
     ), noted as (
       insert into link_checks (place, record_id, field, movie_id, address)
         select * from links where address ~* '^http(s|)://' or field = 'trailer_url' and address is not null
@@ -52,6 +53,9 @@ export const takeDueLinks = (em: EntityManager, most: number): Promise<DueLink[]
      where (c.place, c.record_id, c.field) = (due.place, due.record_id, due.field)
     returning c.place, c.record_id as "recordId", c.field, c.address`);
 
+/** An address that is dead is asked again after as long as it has been failing: after a day at first, then ever more seldom, at last weekly. */
+const backoff = sql`now() + least(interval '7 days', greatest(interval '1 day', now() - c.failed_at))`;
+
 /**
  * Notes what came of a check. An address that is gone is dead at once, one that fails is asked again a day later and dead if it fails
  * then, too.
@@ -73,7 +77,8 @@ export async function noteCheck(
              failed_at = case when ${isFailure} then coalesce(c.failed_at, now()) end,
              is_dead = ${isFailure} and (${isGone} or c.is_dead or ${hasFailedBefore}),
              next_at = case when ${verdict === 'failed'} and not c.is_dead and not ${hasFailedBefore}
-                            then coalesce(c.failed_at, now()) + interval '1 day' else ${aWeek} end
+                            then coalesce(c.failed_at, now()) + interval '1 day'
+                            when ${isFailure} then ${backoff} else ${aWeek} end
        where c.place = ${link.place} and c.record_id = ${link.recordId} and c.field = ${link.field} and c.address = ${link.address}
       returning c.movie_id`);
     for (const { movie_id } of rows)
@@ -98,6 +103,7 @@ export async function raiseTurn(em: EntityManager, { movieId, episodeId }: Check
 interface CheckRecord extends Pick<DueLink, 'field' | 'address'> {
   isDead: boolean;
   status: number | null;
+  since: Date | string | null;
   checkedAt: Date | string | null;
 }
 
@@ -107,37 +113,81 @@ export async function listChecks(em: EntityManager, { movieId, episodeId }: Chec
     episodeId === null
       ? sql`select 'movies' as place, m.id, f.* from movies m
               cross join lateral (values (1, 'stream_url', m.stream_url), (2, 'download_url', m.download_url),
-                                         (3, 'trailer_url', m.trailer_url)) f (nth, field, address) where m.id = ${movieId}`
+                                         (3, 'trailer_url', m.trailer_url), (4, 'poster_url', m.poster_url)) f (nth, field, address) where m.id = ${movieId}`
       : sql`select 'episodes' as place, e.id, f.* from episodes e
-              cross join lateral (values (1, 'stream_url', e.stream_url), (2, 'download_url', e.download_url))
-                f (nth, field, address) where e.id = ${episodeId}`;
+              cross join lateral (values (1, 'stream_url', e.stream_url), (2, 'download_url', e.download_url),
+                                         (3, 'poster_url', e.poster_url)) f (nth, field, address) where e.id = ${episodeId}`;
   const rows = await em.execute<CheckRecord[]>(sql`
-    select r.field, r.address, coalesce(c.is_dead, false) as "isDead", c.status, c.checked_at as "checkedAt"
+    select r.field, r.address, coalesce(c.is_dead, false) as "isDead", c.status, case when c.is_dead then c.failed_at end as since,
+           c.checked_at as "checkedAt"
       from (${ofRecord}) r left join link_checks c on (c.place, c.record_id, c.field) = (r.place, r.id, r.field)
-     where r.address <> '' order by r.nth`);
-  return rows.map(({ field, checkedAt, ...row }) => ({
+     where r.address <> '' and (r.field <> 'poster_url' or r.address ~* '^https?:') order by r.nth`);
+  return rows.map(({ field, since, checkedAt, ...row }) => ({
     ...row,
     field: fields[field] ?? 'streamUrl',
-    checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    since: momentOf(since),
+    checkedAt: momentOf(checkedAt),
   }));
 }
 
-const fields: Record<string, DeadLink['field']> = {
+const fields: Record<string, LinkField> = {
   stream_url: 'streamUrl',
   download_url: 'downloadUrl',
   trailer_url: 'trailerUrl',
+  poster_url: 'posterUrl',
 };
+
+const momentOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
+
+interface DeadRecord extends DueLink {
+  status: number | null;
+  since: string;
+  checkedAt: string;
+}
+
+const presentDead = ({
+  place,
+  recordId,
+  field,
+  address,
+  status,
+  since,
+  checkedAt,
+}: DeadRecord): DeadLink => ({
+  episodeId: place === 'episodes' ? recordId : null,
+  field: fields[field] ?? 'streamUrl',
+  address,
+  status,
+  since: new Date(since).toISOString(),
+  checkedAt: new Date(checkedAt).toISOString(),
+});
+
+const deadColumns = raw(
+  `c.place, c.record_id as "recordId", c.field, c.address, c.status, c.failed_at as since, c.checked_at as "checkedAt"`,
+);
 
 export async function listDeadLinks(em: EntityManager, movieId: number): Promise<DeadLink[]> {
   const [title] = await em.execute('select 1 from movies where id = ?', [movieId]);
   if (!title) throw new RequestError(404, 'Movie not found');
-  const rows = await em.execute<(DueLink & { status: number | null; checkedAt: string })[]>(sql`
-    select place, record_id as "recordId", field, address, status, checked_at as "checkedAt"
-      from link_checks where movie_id = ${movieId} and is_dead order by place desc, record_id, field limit 1000`);
-  return rows.map(({ place, recordId, field, checkedAt, ...row }) => ({
-    ...row,
-    episodeId: place === 'episodes' ? recordId : null,
-    field: fields[field] ?? 'streamUrl',
-    checkedAt: new Date(checkedAt).toISOString(),
-  }));
+  const rows = await em.execute<DeadRecord[]>(sql`
+    select ${deadColumns} from link_checks c
+     where c.movie_id = ${movieId} and c.is_dead order by c.place desc, c.record_id, c.field limit 1000`);
+  return rows.map(presentDead);
+}
+
+/** Those that died last, of all titles. */
+export async function listNewestDead(em: EntityManager, limit: number): Promise<DeadLinkList> {
+  type Row = DeadRecord & { title: DeadLinkList['links'][number]['title'] };
+  const rows = await em.execute<Row[]>(sql`
+    select ${deadColumns}, json_build_object('id', m.id, 'type', m.type, 'slug', m.slug, 'title', m.title) as title
+      from (select * from dead_links order by since desc limit ${limit}) d
+      join link_checks c using (place, record_id, field) join movies m on m.id = d.movie_id
+     order by d.since desc, d.place, d.record_id, d.field`);
+  const [count] = await em.execute<{ titles: number }[]>(
+    'select count(*)::integer as titles from dead_titles',
+  );
+  return {
+    links: rows.map(({ title, ...row }) => ({ ...presentDead(row), title })),
+    titles: count?.titles ?? 0,
+  };
 }

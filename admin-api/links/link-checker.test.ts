@@ -4,7 +4,8 @@ import { openPictureHost, type PictureHost } from '#admin-api/images/testing/pic
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildEpisode, buildMovie, buildSeason, buildUiSetting } from '#admin-api/testing/factories.ts';
-import type { DeadLink } from '#schema/dead-link.ts';
+import { episodeBundles, titleBundles } from '#schema/bundle.ts';
+import { type DeadLink, deadLinkList } from '#schema/dead-link.ts';
 import { askedAddress, checkLink } from './check-link.ts';
 import { startLinkChecker } from './link-checker.ts';
 
@@ -64,6 +65,14 @@ const later = (interval: string) =>
     .execute(
       sql`update link_checks set next_at = next_at - ${interval}::interval, failed_at = failed_at - ${interval}::interval`,
     );
+const linesNow = async () => {
+  const [row] = await api
+    .em()
+    .execute<{ lines: number }[]>(
+      `select count(*)::integer as lines from changes where entity = 'dead_link'`,
+    );
+  return row?.lines ?? 0;
+};
 const deadOf = async (id: number): Promise<DeadLink[]> =>
   await (await admin.get(`/api/movies/${id}/dead-links`)).json();
 const listed = async (): Promise<string[]> =>
@@ -103,6 +112,7 @@ test('an address that is gone is dead at once, one that fails after a day, and o
       field: 'streamUrl',
       address: url('/gone'),
       status: 410,
+      since: expect.any(String),
       checkedAt: expect.any(String),
     },
   ]);
@@ -124,6 +134,100 @@ test('an address that is gone is dead at once, one that fails after a day, and o
   expect(await listed()).toEqual(['Show']);
   await admin.delete(`/api/episodes/${episode.id}`);
   expect(await listed()).toEqual([]);
+});
+
+test('pages leave out a dead download and trailer, say that a stream is dead, and play a file in its place', async () => {
+  await switchOn();
+  const em = api.em();
+  const url = (path: string) => host.url + path;
+  const addresses = { streamUrl: url('/gone'), downloadUrl: url('/gone'), trailerUrl: url('/gone') };
+  const { slug } = await buildMovie(em, { title: 'Pale', ...addresses });
+  const own = await buildMovie(em, { title: 'Own', streamUrl: url('/gone'), downloadUrl: url('/good') });
+  await em.execute(`update movies set video_url = '/media/videos/own.mp4' where id = ?`, [own.id]);
+  const show = await buildMovie(em, { title: 'Serial', type: 'tv_show' });
+  const season = await buildSeason(em, { show, seasonNumber: 1 });
+  const { id } = await buildEpisode(em, { season, episodeNumber: 1, streamUrl: url('/gone') });
+  await em.execute('update episodes set download_url = ? where id = ?', [url('/gone'), id]);
+
+  const bundleOf = async (ref: string) =>
+    titleBundles.parse(await (await api.get(`/api/bundles/titles?refs=${ref}`)).json()).bundles[0];
+  expect(await bundleOf(slug)).toMatchObject({ isStreamDead: false, movie: addresses });
+  const before = await linesNow();
+  await checkAll();
+  const { streamUrl } = addresses;
+  expect(await bundleOf(slug)).toMatchObject({
+    isStreamDead: true,
+    movie: { streamUrl, downloadUrl: null, trailerUrl: null },
+  });
+  expect(await bundleOf(own.slug)).toMatchObject({
+    isStreamDead: false,
+    movie: { streamUrl: null, videoUrl: '/media/videos/own.mp4', downloadUrl: url('/good') },
+  });
+  expect(await bundleOf(show.slug)).toMatchObject({
+    episodes: [{ streamUrl: url('/gone'), downloadUrl: null }],
+  });
+  const answer = await api.get(`/api/bundles/episodes?refs=${show.slug}@1.1`);
+  expect(episodeBundles.parse(await answer.json()).bundles[0]).toMatchObject({
+    isStreamDead: true,
+    episode: { downloadUrl: null },
+  });
+  // Each that died is one line of the log; what is asked again and is still dead is none.
+  expect((await linesNow()) - before).toBe(6);
+  await later('9 days');
+  await checkAll();
+  expect((await linesNow()) - before).toBe(6);
+
+  answers['/gone'] = [200];
+  await later('9 days');
+  await checkAll();
+  answers['/gone'] = [410];
+  expect(await bundleOf(slug)).toMatchObject({ isStreamDead: false, movie: addresses });
+  expect((await linesNow()) - before).toBe(12);
+});
+
+test('pictures are asked as well, the newest dead stand first, and the list says since when', async () => {
+  await switchOn();
+  const em = api.em();
+  const early = await buildMovie(em, { title: 'Early', streamUrl: `${host.url}/gone` });
+  await checkAll();
+  await later('2 days');
+  await em.execute(`update dead_links set since = since - interval '2 days'`);
+  const late = await buildMovie(em, { title: 'Late' });
+  await em.execute('update movies set poster_url = ? where id = ?', [`${host.url}/missing`, late.id]);
+  await checkAll();
+  const newest = deadLinkList.parse(await (await admin.get('/api/dead-links?limit=5')).json());
+  expect(newest).toMatchObject({
+    titles: 2,
+    links: [
+      { field: 'posterUrl', status: 404, title: { id: late.id } },
+      { field: 'streamUrl', status: 410, title: { id: early.id } },
+    ],
+  });
+  const { titles } = await (await admin.get('/api/titles?problems=dead-link&sort=title')).json();
+  expect(
+    titles.map(({ deadSince }: { deadSince: string }) => deadSince < (newest.links[0]?.since ?? '')),
+  ).toEqual([true, false]);
+  expect((await api.get('/api/dead-links')).status).toBe(401);
+  expect((await admin.get('/api/dead-links?limit=0')).status).toBe(400);
+});
+
+test('an address that stays dead is asked ever more seldom', async () => {
+  await switchOn();
+  await buildMovie(api.em(), { streamUrl: `${host.url}/gone` });
+  const untilNext = async () => {
+    await checkAll();
+    const [row] = await api
+      .em()
+      .execute<{ days: number }[]>(
+        `select round(extract(epoch from next_at - now()) / 86400)::integer as days from link_checks`,
+      );
+    return row?.days;
+  };
+  expect(await untilNext()).toBe(1);
+  await later('3 days');
+  expect(await untilNext()).toBe(3);
+  await later('20 days');
+  expect(await untilNext()).toBe(7);
 });
 
 test('the list forgets a deleted title, and is the same when it is made anew', async () => {

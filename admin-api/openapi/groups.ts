@@ -47,6 +47,11 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/bulk-changes(?:\/|$)/,
   },
   {
+    name: 'Dead links',
+    description: 'The addresses that did not answer when they were checked.',
+    paths: /^\/api\/dead-links(?:\/|$)/,
+  },
+  {
     name: 'Doubles',
     description: 'Titles that are likely the same one, and merging one into the other.',
     paths: /^\/api\/(?:doubles|merges)(?:\/|$)/,

@@ -125,12 +125,15 @@ test('a dead address is said at its field until it is changed, and lists filter 
     field: 'streamUrl',
     address: streamUrl,
     status: 404,
+    since: '2026-11-18T12:00:00Z',
     checkedAt: '2026-11-20T12:00:00Z',
   };
   await page.route(`**/api/movies/${id}/dead-links`, (route) => route.fulfill({ json: [dead] }));
   await page.goto(at(`/admin/movies/${slug}/edit`));
   const field = page.getByLabel(/^Stream URL/);
-  await expect(field).toHaveAccessibleDescription('Dead link: it answered 404 on 20 November.');
+  await expect(field).toHaveAccessibleDescription(
+    'Dead link since 18 November: it answered 404 on 20 November.',
+  );
   await field.fill('https://streams.example.org/back');
   await expect(field).toHaveAccessibleDescription('');
   await page.goto(at('/admin/movies?problems=dead-link'));

@@ -18,6 +18,7 @@ const bundleOf = (parts: Partial<TitleBundle>): TitleBundle => ({
   ratings: [],
   related: [],
   credits: [],
+  isStreamDead: false,
   ...parts,
 });
 
@@ -109,6 +110,7 @@ describe('an episode', () => {
     previous: null,
     next: null,
     credits: [],
+    isStreamDead: false,
     ...parts,
   });
 

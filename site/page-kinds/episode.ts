@@ -1,5 +1,5 @@
 /** The page of an episode, or the redirect of one that moved. */
-import type { EpisodeBundle, EpisodeLink } from '#schema/bundle.ts';
+import type { EpisodeBundle } from '#schema/bundle.ts';
 import {
   episodeCreditsTag,
   episodeTag,
@@ -9,7 +9,6 @@ import {
   titleTag,
 } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
-import type { Credit } from '#schema/person.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { episodePath } from '#site/lib/paths.ts';
 import {
@@ -18,7 +17,7 @@ import {
   resolveEpisode,
   type TitleRoute,
 } from '#site/lib/resolve-title.ts';
-import { idOf, isAnyChanged, numberOf, ofEach } from './changed-record.ts';
+import { idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
 import { shownTitle, type TitleAddress, titleAddresses } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
 import { changedSlugTags, formerSlugTags, seasonTags } from './title.ts';
@@ -31,13 +30,8 @@ export interface EpisodeAsked {
   episode?: string | undefined;
 }
 
-interface Neighbours {
-  credits: Credit[];
-  previous: EpisodeLink | null;
-  next: EpisodeLink | null;
-}
-
-export type FoundEpisode = Extract<ResolvedEpisode, { kind: 'found' }> & Neighbours;
+export type FoundEpisode = Extract<ResolvedEpisode, { kind: 'found' }> &
+  Pick<EpisodeBundle, 'credits' | 'previous' | 'next' | 'isStreamDead'>;
 export type EpisodeData = (FoundEpisode | Exclude<ResolvedEpisode, { kind: 'found' }>) & {
   bundle?: EpisodeBundle;
 };
@@ -55,8 +49,8 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     const bundle = await api.episodeBundle(`${slug}@${season}.${episode}`);
     const found = resolveEpisode(bundle, route, { season, episode });
     if (found.kind !== 'found') return { ...found, bundle };
-    const { previous, next, credits } = bundle;
-    return { ...found, previous, next, credits, bundle };
+    const { previous, next, credits, isStreamDead } = bundle;
+    return { ...found, previous, next, credits, isStreamDead, bundle };
   },
 
   /** The tag of the seasons is there because the page names its own season, and its neighbours may belong to another one. */
@@ -85,6 +79,7 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
       };
     }
     if (entity === 'season') return { hard: seasonTags(change), paths: movedWithSeason(change) };
+    if (entity === 'dead_link') return { hard: diedOrBack(change) };
     if (entity !== 'episode') return {};
     return {
       hard: [episodeTag(idOf(change)), ...change.neighbours.map(neighboursTag)],
@@ -92,6 +87,12 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     };
   },
 };
+
+/** The episode whose address died or answers again. */
+const diedOrBack = (change: Change): string[] =>
+  ofEach(change, (row) =>
+    textOf(row, 'place') === 'episodes' ? [episodeTag(numberOf(row, 'record_id'))] : [],
+  ).flat();
 
 const pathsOfSeason = (title: TitleAddress, { number, episodes }: Change['seasons'][number]) =>
   episodes.map((episode) => episodePath(title, number, episode));

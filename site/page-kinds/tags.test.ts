@@ -39,6 +39,7 @@ const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   ratings: [],
   related: [],
   credits: [],
+  isStreamDead: false,
   ...parts,
 });
 
@@ -56,6 +57,7 @@ describe('a title', () => {
     expect(bundleTags(bundle({ related: [related(2), related(3)] }))).toEqual([
       'title:1',
       'comments:1',
+      'links:1',
       'ratings:1',
       'related:1',
       'title:2',
@@ -80,7 +82,14 @@ describe('a title', () => {
 
   test('carries no season where it is watched', () => {
     const shown = bundle({ seasons: [season(7, 1)], seasonNumber: 1, related: [related(2)] });
-    expect(watchTags(shown)).toEqual(['title:1', 'comments:1', 'ratings:1', 'related:1', 'title:2']);
+    expect(watchTags(shown)).toEqual([
+      'title:1',
+      'comments:1',
+      'links:1',
+      'ratings:1',
+      'related:1',
+      'title:2',
+    ]);
   });
 
   test('that is asked for by a slug it had before carries that slug, which another may take', () => {
@@ -160,6 +169,7 @@ test('an episode carries its show, the seasons, itself, its place, and those bes
     previous: link(1),
     next: link(3),
     credits: [],
+    isStreamDead: false,
   };
   expect(episodeTags(shown)).toEqual([
     'title:1',

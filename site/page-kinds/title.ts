@@ -4,6 +4,7 @@ import {
   commentsTag,
   creditsTag,
   episodeCreditsTag,
+  linksTag,
   personNameTag,
   ratingsTag,
   relatedTag,
@@ -63,6 +64,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
       titleTag(movie.id),
       ...formerSlugTags(ref, movie),
       commentsTag(movie.id),
+      linksTag(movie.id),
       ...(season === undefined ? [ratingsTag(movie.id)] : []),
       relatedTag(movie.id),
       ...related.map(({ id }) => titleTag(id)),
@@ -82,6 +84,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
     if (entity === 'comment') return { hard: commentedIn(change, 'movie_id').map(commentsTag) };
     if (entity === 'rating_count') return { hard: [ratingsTag(idOf(change))] };
     if (entity === 'credit') return { hard: creditedIn(change), soft: relatedTo(change) };
+    if (entity === 'dead_link') return { hard: ofEach(change, (row) => linksTag(numberOf(row, 'movie_id'))) };
     if (entity === 'collection_title') return { soft: relatedTo(change) };
     if (entity === 'person') return { hard: renamedPerson(change) };
     if (entity === 'episode') return { hard: ofEach(change, (row) => seasonTag(numberOf(row, 'season_id'))) };

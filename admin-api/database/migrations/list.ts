@@ -65,6 +65,7 @@ const files = [
   '0086-deleted-webhooks',
   '0105-single-countries',
   '0095-title-words',
+  '0096-dead-links',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

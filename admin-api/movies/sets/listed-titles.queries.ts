@@ -58,7 +58,7 @@ interface ListedRecord extends MovieRecord {
   noStream: boolean;
   noEpisodes: boolean;
   isDouble: boolean;
-  hasDeadLink: boolean;
+  deadSince: Date | string | null;
 }
 
 /** In the order of the ids; titles deleted meanwhile are left out. */
@@ -68,7 +68,7 @@ async function listedByIds(em: EntityManager, ids: readonly number[]): Promise<L
     select ${movieColumns}, m.added_by as "addedBy", m.edited_by as "changedBy",
            coalesce(m.edited_at, m.changed_at, m.created_at) as "changedAt",
            p.no_stream as "noStream", p.no_episodes as "noEpisodes", p.is_double as "isDouble",
-           exists (select from dead_titles d where d.movie_id = m.id) as "hasDeadLink"
+           (select min(d.since) from dead_links d where d.movie_id = m.id) as "deadSince"
       from movies m join title_problems p on p.movie_id = m.id where m.id in (${ids})`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -77,7 +77,7 @@ async function listedByIds(em: EntityManager, ids: readonly number[]): Promise<L
   });
 }
 
-function presentListed({ noStream, noEpisodes, isDouble, hasDeadLink, ...row }: ListedRecord): ListedTitle {
+function presentListed({ noStream, noEpisodes, isDouble, deadSince, ...row }: ListedRecord): ListedTitle {
   const { addedBy, changedBy, changedAt, ...title } = row;
   const isTrue: Record<TitleProblem, boolean> = {
     'no-poster': row.posterUrl === noPoster,
@@ -86,12 +86,13 @@ function presentListed({ noStream, noEpisodes, isDouble, hasDeadLink, ...row }: 
     'no-stream': noStream,
     'no-trailer': row.trailerUrl === null,
     'no-episodes': noEpisodes,
-    'dead-link': hasDeadLink,
+    'dead-link': deadSince !== null,
     double: isDouble,
   };
   return {
     ...presentMovie(title),
     problems: titleProblems.filter((problem) => isTrue[problem]),
+    deadSince: deadSince && new Date(deadSince).toISOString(),
     addedBy,
     changedAt: new Date(changedAt).toISOString(),
     changedBy,

@@ -106,7 +106,12 @@ function Notes({ notes }: Pick<AskDetails, 'notes'>) {
   );
 }
 
-const fieldNames = { streamUrl: 'Stream', downloadUrl: 'Download', trailerUrl: 'Trailer' };
+const fieldNames = {
+  streamUrl: 'Stream',
+  downloadUrl: 'Download',
+  trailerUrl: 'Trailer',
+  posterUrl: 'Poster',
+};
 
 /** The title or episode of a problem, its pages, and its addresses with what the check for dead links knows of them. */
 function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
@@ -146,12 +151,21 @@ function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
   );
 }
 
-function LinkHealth({ link: { isDead, status, checkedAt } }: { link: AskDetails['links'][number] }) {
+function LinkHealth({ link: { isDead, status, since, checkedAt } }: { link: AskDetails['links'][number] }) {
   if (checkedAt === null) return <span className="state hidden">Not checked yet</span>;
   const answered = status === null ? 'did not answer' : `answered ${status}`;
   return (
     <span className={isDead ? 'state bad' : 'state good'}>
-      {isDead ? 'Dead' : 'Alive'}: {answered}, <Moment at={checkedAt} />
+      {since ? (
+        <>
+          Dead since <Moment at={since} isDay />
+        </>
+      ) : isDead ? (
+        'Dead'
+      ) : (
+        'Alive'
+      )}
+      : {answered}, <Moment at={checkedAt} />
     </span>
   );
 }

@@ -5,6 +5,8 @@ import { trusted } from '#site/lib/api.ts';
 
 const reply = trusted<DeadLink[]>();
 
+const dayOf = (at: string) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+
 interface Options {
   /** Undefined for a new title. */
   titleId: number | undefined;
@@ -23,8 +25,9 @@ export function useDeadLinks({ titleId, episodeId }: Options) {
       (one) => one.episodeId === episodeId && one.field === field && one.address === address?.trim(),
     );
     if (!dead) return undefined;
-    const day = new Date(dead.checkedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
     const what = dead.status === null ? 'did not answer' : `answered ${dead.status}`;
-    return <span className="dead-link">{`Dead link: it ${what} on ${day}.`}</span>;
+    return (
+      <span className="dead-link">{`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}.`}</span>
+    );
   };
 }

@@ -21,6 +21,7 @@ import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts'
 
 const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).Visitors }));
 const ComingNext = lazy(async () => ({ default: (await import('./ComingNext.tsx')).ComingNext }));
+const DeadLinks = lazy(async () => ({ default: (await import('./DeadLinks.tsx')).DeadLinks }));
 const FigureLists = lazy(async () => ({ default: (await import('./FigureLists.tsx')).FigureLists }));
 
 /** The size of the catalogue, the figures of visitors, and the newest titles. */
@@ -50,6 +51,7 @@ export function Overview() {
           <Newest />
           <Suspense>
             <ComingNext />
+            <DeadLinks />
             <FigureLists />
           </Suspense>
         </>

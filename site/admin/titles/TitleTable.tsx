@@ -162,7 +162,7 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
 }
 
 /** Below the flags, and on a phone, which shows no flags, below the title. */
-function Problems({ title: { id, problems } }: { title: ListedTitle }) {
+function Problems({ title: { id, problems, deadSince } }: { title: ListedTitle }) {
   if (problems.length === 0) return null;
   return (
     <small className="title-problems">
@@ -173,6 +173,12 @@ function Problems({ title: { id, problems } }: { title: ListedTitle }) {
             <Link to={`/doubles?title=${id}`}>{problemWords.double}</Link>
           ) : (
             problemWords[problem]
+          )}
+          {problem === 'dead-link' && deadSince && (
+            <>
+              {' since '}
+              <Moment at={deadSince} isDay />
+            </>
           )}
         </Fragment>
       ))}

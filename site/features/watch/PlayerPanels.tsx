@@ -5,6 +5,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface ExternalProps {
   page: string;
+  isDead: boolean;
   /** The visitor has come back from the player, so the panel takes the focus. */
   isReturn: boolean;
   onTry: () => void;
@@ -12,15 +13,17 @@ interface ExternalProps {
   onLeave: () => void;
 }
 
-/** Replaces the player of a host that forbids being framed. */
-export function ExternalPanel({ page, isReturn, onTry, onLeave }: ExternalProps) {
+/** Replaces the player of a host that forbids being framed, and of a stream that did not answer. */
+export function ExternalPanel({ page, isDead, isReturn, onTry, onLeave }: ExternalProps) {
   return (
     <div className="player-panel">
       <Icon d={externalLinkIcon} isLarge />
       <h2>Stream Not Available in Browser</h2>
       <p>
-        This host does not allow playback inside another page. Open it on its own site, or try the player
-        here.
+        {isDead
+          ? 'This stream did not answer when it was last checked.'
+          : 'This host does not allow playback inside another page.'}{' '}
+        Open it on its own site, or try the player here.
       </p>
       <div className="actions">
         <a

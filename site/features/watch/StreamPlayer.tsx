@@ -7,7 +7,7 @@ import { playIcon } from '#site/ui/icons.ts';
 import { noteOpened } from './continue-watching.ts';
 import { PlainPlayer } from './PlainPlayer.tsx';
 import { BrokenPanel, ExternalPanel } from './PlayerPanels.tsx';
-import { $screen, isOwnPlayer, type Playing, type Stream } from './player-state.ts';
+import { $screen, isElsewhere, isOwnPlayer, type Playing, type Stream } from './player-state.ts';
 
 interface Props {
   stream: Stream;
@@ -30,7 +30,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
   const [OwnPlayer, setOwnPlayer] = useState<OwnPlayer | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [wasOn, setWasOn] = useState(false);
-  const isExternal = stream.kind === 'external';
+  const isExternal = isElsewhere(stream);
   const isOwn = isOwnPlayer(stream);
 
   async function play(): Promise<void> {
@@ -78,6 +78,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
       {screen === 'off' && isExternal && (
         <ExternalPanel
           page={stream.page}
+          isDead={stream.isDead === true}
           isReturn={wasOn}
           onTry={() => void play()}
           onLeave={() => noteOpened(playing)}

@@ -16,7 +16,13 @@ export interface Stream {
   page: string;
   /** The stream is served by this site: in a frame it must not get this site's rights. */
   isOwn: boolean;
+  /** It did not answer when it was checked. Left out otherwise: each page would carry it. */
+  isDead?: true;
 }
+
+/** True for streams that are better opened on their own site: of a host that forbids being framed, or dead. */
+export const isElsewhere = ({ kind, isDead }: Pick<Stream, 'kind' | 'isDead'>): boolean =>
+  kind === 'external' || isDead === true;
 
 /** True for streams played by this site's own player, and not by another site's in a frame. */
 export const isOwnPlayer = ({ kind }: Pick<Stream, 'kind'>): boolean => kind === 'file' || kind === 'hls';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isElsewhere } from './player-state.ts';
 import { streamOf } from './stream.ts';
 
 const site = 'https://lamp.example';
@@ -12,6 +13,14 @@ test('plays a file itself', () => {
   });
   expect(streamOf('/media/videos/film.webm', site)).toMatchObject({ kind: 'file', isOwn: true });
   expect(kindOf('https://cdn.example/live.M3U8')).toBe('hls');
+});
+
+test('is better opened elsewhere where it is dead, and says nothing of it otherwise', () => {
+  const dead = streamOf('https://cdn.example/film.mp4', site, true);
+  expect([dead.kind, dead.isDead, isElsewhere(dead)]).toEqual(['file', true, true]);
+  const alive = streamOf('https://cdn.example/film.mp4', site);
+  expect(['isDead' in alive, isElsewhere(alive)]).toEqual([false, false]);
+  expect(streamOf(null, site, true)).not.toHaveProperty('isDead');
 });
 
 test('frames any other page', () => {

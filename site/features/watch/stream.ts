@@ -6,7 +6,8 @@ import type { Stream, StreamKind } from './player-state.ts';
 const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
 const playlist = /\.m3u8$/i;
 
-export function streamOf(address: string | null, siteUrl: string): Stream {
+/** The check for dead links may have found the stream dead. */
+export function streamOf(address: string | null, siteUrl: string, isDead = false): Stream {
   const url = address === null ? null : URL.parse(address, siteUrl);
   if (address === null || !url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return { kind: 'none', src: '', page: '', isOwn: false };
@@ -18,6 +19,7 @@ export function streamOf(address: string | null, siteUrl: string): Stream {
     src: kind === 'embed' || kind === 'external' ? playerAddress(url, address) : address,
     page: address,
     isOwn,
+    ...(isDead && { isDead }),
   };
 }
 

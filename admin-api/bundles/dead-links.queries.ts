@@ -1,0 +1,40 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+
+/** The columns of dead addresses, by 'movies 7' and 'episodes 9'. */
+export type DeadLinks = Map<string, Set<string>>;
+
+export async function listDeadLinks(em: EntityManager, movieIds: readonly number[]): Promise<DeadLinks> {
+  if (movieIds.length === 0) return new Map();
+  const rows = await em.execute<{ record: string; fields: string[] }[]>(sql`
+    select place || ' ' || record_id as record, array_agg(field) as fields from dead_links where movie_id in (${movieIds}) group by 1`);
+  return new Map(rows.map(({ record, fields }) => [record, new Set(fields)]));
+}
+
+interface Addresses {
+  id: number;
+  streamUrl: string | null;
+  videoUrl: string | null;
+  downloadUrl: string | null;
+  trailerUrl?: string | null;
+}
+
+/** The record as pages show it: without a dead trailer and download, and with its own file in the place of a dead stream. */
+export function withoutDead<T extends Addresses>(
+  place: 'movies' | 'episodes',
+  record: T,
+  dead: DeadLinks,
+): T {
+  const fields = dead.get(`${place} ${record.id}`);
+  if (!fields) return record;
+  const isReplaced = fields.has('stream_url') && record.videoUrl !== null;
+  return {
+    ...record,
+    ...(isReplaced && { streamUrl: null }),
+    ...(fields.has('download_url') && { downloadUrl: null }),
+    ...(fields.has('trailer_url') && { trailerUrl: null }),
+  };
+}
+
+/** Pages warn of a stream that is dead and that nothing replaces. */
+export const isStreamDead = (place: 'movies' | 'episodes', { id, videoUrl }: Addresses, dead: DeadLinks) =>
+  videoUrl === null && dead.get(`${place} ${id}`)?.has('stream_url') === true;
