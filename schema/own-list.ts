@@ -3,6 +3,7 @@
  * gets it; this is the contract of the file and of the link that carry it to another browser.
  */
 import { z } from 'zod';
+import { askKey } from './ask-words.ts';
 import { movieTypes } from './movie.ts';
 
 /** Milliseconds since 1970. */
@@ -60,3 +61,7 @@ export const ownList = z.strictObject({
   places: ownPlace.array().max(ownListLimit),
 });
 export type OwnList = z.infer<typeof ownList>;
+
+/** What a link carries: the list, and the key of what was asked for. A file, which others may get, goes without the key. */
+export const ownLink = ownList.extend({ asker: z.string().regex(askKey).exactOptional() });
+export type OwnLink = z.infer<typeof ownLink>;

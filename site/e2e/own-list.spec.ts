@@ -87,8 +87,11 @@ test('a file and a link bring the list to another browser, where it is asked for
   await expect(there.getByText('1 thing came or changed.')).toBeVisible();
   await expect(there.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
 
+  const key = 'key-of-what-was-asked-1-';
+  await there.evaluate((asker) => localStorage.setItem('asker', asker), key);
   await there.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await there.getByRole('button', { name: 'To a phone' }).click();
+  await expect(there.getByText('What you asked for comes along')).toBeVisible();
   await expect(there.getByAltText('QR code of the link')).toBeVisible();
   await there.getByRole('button', { name: 'Copy the link' }).click();
   await expect(there.getByText('The link is copied.')).toBeVisible();
@@ -98,11 +101,26 @@ test('a file and a link bring the list to another browser, where it is asked for
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const small = await phone.newPage();
   await small.goto(link);
-  await expect(small.getByText('1 thing: Metropolis.')).toBeVisible();
+  await expect(
+    small.getByText('1 thing: Metropolis. What was asked for there comes along.', { exact: true }),
+  ).toBeVisible();
   await expect(tiles(small)).toHaveCount(0);
   expect(small.url()).not.toContain('#');
   await small.getByRole('button', { name: 'Add to this browser' }).click();
   await expect(tiles(small)).toHaveText(['Metropolis']);
+  const asked = small.getByRole('link', { name: 'What I asked for' });
+  await expect(asked).toHaveAttribute('href', `/asked/${key}`);
+  await small.getByRole('button', { name: 'Undo' }).click();
+  await expect(tiles(small)).toHaveCount(0);
+  await expect(asked).toBeHidden();
+
+  // One who has asked for something keeps the own address.
+  await small.evaluate(() => localStorage.setItem('asker', 'key-of-this-very-phone-1'));
+  await small.goto(link);
+  await expect(small.getByText('this browser has asked for something itself')).toBeVisible();
+  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await expect(tiles(small)).toHaveText(['Metropolis']);
+  expect(await small.evaluate(() => localStorage.getItem('asker'))).toBe('key-of-this-very-phone-1');
   await phone.close();
 });
 

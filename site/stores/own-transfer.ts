@@ -1,5 +1,5 @@
 /** The list as a text for a file, and packed for the fragment of a link, which browsers send to nobody. */
-import type { OwnList } from '#schema/own-list.ts';
+import type { OwnLink, OwnList } from '#schema/own-list.ts';
 import { isKept } from './own-items.ts';
 
 export const fragmentName = 'list=';
@@ -7,13 +7,13 @@ export const fragmentName = 'list=';
 const mostBytes = 4_000_000;
 
 /** Pictures are most of a list; a link goes without them, and without what was taken off or has no place. */
-const forLink = ({ items, places, ...rest }: OwnList): OwnList => ({
+const forLink = ({ items, places, ...rest }: OwnLink): OwnLink => ({
   ...rest,
   items: items.filter(isKept).map(({ picture: _, ...item }) => item),
   places: places.filter(({ second }) => second > 0),
 });
 
-export async function packed(list: OwnList): Promise<string> {
+export async function packed(list: OwnLink): Promise<string> {
   const text = new Blob([JSON.stringify(forLink(list))]);
   const bytes = await new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
   let letters = '';
@@ -47,9 +47,11 @@ export async function readList(text: string): Promise<OwnList | null> {
   }
 }
 
-export async function readFragment(hash: string): Promise<OwnList | null> {
+export async function readFragment(hash: string): Promise<OwnLink | null> {
+  const { ownLink } = await import('#schema/own-list.ts');
   try {
-    return await readList(await unpacked(hash.slice(1 + fragmentName.length)));
+    const sent = JSON.parse(await unpacked(hash.slice(1 + fragmentName.length)));
+    return ownLink.safeParse(sent).data ?? null;
   } catch {
     return null;
   }

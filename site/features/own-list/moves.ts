@@ -1,7 +1,8 @@
 /** The list to and from a file, a link and a phone; its dates for a calendar; and forgetting it, which can be undone. */
 import { encodeQR } from 'qr';
-import { askerKey } from '#schema/ask-words.ts';
-import type { OwnList } from '#schema/own-list.ts';
+import { askerKey, askKey } from '#schema/ask-words.ts';
+import type { OwnLink, OwnList } from '#schema/own-list.ts';
+import { askedPath } from '#site/lib/paths.ts';
 import { isKept } from '#site/stores/own-items.ts';
 import { addList, ownListNow, replaceList } from '#site/stores/own-list.ts';
 import { fragmentName, packed, readFragment, readList } from '#site/stores/own-transfer.ts';
@@ -60,8 +61,16 @@ async function saveCalendar(button: HTMLElement): Promise<void> {
   else say(`${saved} ${saved === 1 ? 'date is' : 'dates are'} in the file. Open it with your calendar.`);
 }
 
+/** The key of what was asked for in this browser. */
+function ownAsker(): string | null {
+  const key = localStorage.getItem(askerKey) ?? '';
+  return askKey.test(key) ? key : null;
+}
+
 async function share(): Promise<void> {
-  const link = `${location.origin}${location.pathname}#${fragmentName}${await packed(ownListNow())}`;
+  const asker = ownAsker();
+  const content = await packed({ ...ownListNow(), ...(asker !== null && { asker }) });
+  const link = `${location.origin}${location.pathname}#${fragmentName}${content}`;
   const [dialog, words, code, copy] = [
     at<HTMLDialogElement>('my-dialog'),
     at('share-words'),
@@ -70,9 +79,11 @@ async function share(): Promise<void> {
   ];
   if (!dialog || !words || !code || !copy) return;
   const fits = link.length <= codeLetters;
-  words.textContent = fits
+  const how = fits
     ? 'Point the camera of the phone at the code. The list is in the link itself and reaches no server.'
     : 'The list is too long for a code. Send yourself the link: the list is in it and reaches no server. Or save it as a file.';
+  const asked = asker === null ? '' : ' What you asked for comes along, so keep the link to yourself.';
+  words.textContent = how + asked;
   code.hidden = !fits;
   if (fits) code.src = `data:image/svg+xml,${encodeURIComponent(encodeQR(link, 'svg', { ecc: 'low' }))}`;
   copy.onclick = async () => {
@@ -87,6 +98,37 @@ async function share(): Promise<void> {
         : 'The browser did not allow it. Save the list as a file instead.';
   };
   dialog.showModal();
+}
+
+/** With the address of what was asked for, where this browser has none of its own: one browser asks under one. */
+async function addLink({ asker, ...list }: OwnLink): Promise<void> {
+  if (asker === undefined || ownAsker() !== null) return await add(list);
+  const before = ownListNow();
+  localStorage.setItem(askerKey, asker);
+  showAsked(asker);
+  const changed = await addList(list);
+  say(`${things(changed)} came or changed, and so did what you asked for.`, async () => {
+    localStorage.removeItem(askerKey);
+    showAsked(null);
+    await replaceList(before);
+  });
+}
+
+/** The link to it, which asks.ts fills when the page opens. */
+function showAsked(key: string | null): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-asked-link]')) {
+    link.hidden = key === null;
+    if (key !== null) link.href = askedPath(key);
+  }
+}
+
+/** Words about the key that came along. */
+function askedWords(asker: string | undefined): string {
+  const own = ownAsker();
+  if (asker === undefined || asker === own) return '';
+  return own === null
+    ? ' What was asked for there comes along.'
+    : ' What was asked for there does not come along: this browser has asked for something itself.';
 }
 
 /** A list that came with the link is added when the visitor says so: anybody can make such a link. */
@@ -105,13 +147,14 @@ async function receive(): Promise<void> {
   }
   const names = list.items.slice(0, 3).map(({ name }) => name);
   const rest = list.items.length - names.length;
-  words.textContent = `${things(list.items.filter(isKept).length)}: ${[...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}.`;
+  const named = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  words.textContent = `${things(list.items.filter(isKept).length)}${named && `: ${named}`}.${askedWords(list.asker)}`;
   offer.hidden = false;
   const close = () => {
     offer.hidden = true;
     at('my-heading')?.focus();
   };
-  at('arrived-add')?.addEventListener('click', () => void add(list).then(close), { once: true });
+  at('arrived-add')?.addEventListener('click', () => void addLink(list).then(close), { once: true });
   at('arrived-leave')?.addEventListener('click', close, { once: true });
 }
 
