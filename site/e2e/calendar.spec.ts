@@ -102,6 +102,17 @@ test('what comes is in the calendar without scripts, on the visitor’s own days
   await page.getByRole('link', { name: 'All months' }).click();
   await page.getByRole('link', { name: 'March 2031' }).click();
   await expect(page).toHaveURL('/calendar/2031-03');
+  // Months lead to the nearest ones with dates.
+  await addEpisode(request, 'The Later Serial', '2031-05-02');
+  const others = page.getByRole('navigation', { name: 'Other dates' });
+  await expect(async () => {
+    await page.reload();
+    await expect(others.getByRole('link', { name: 'May 2031' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await others.getByRole('link', { name: 'May 2031' }).click();
+  await expect(page).toHaveURL('/calendar/2031-05');
+  await others.getByRole('link', { name: 'March 2031' }).click();
+  await expect(page).toHaveURL('/calendar/2031-03');
   expect(await read(`${show.path}.ics`)).toContain('DTSTART;VALUE=DATE:20310307');
   await change(request, game, { phase: 'postponed' });
   await expect.poll(() => read('/matches/league/calendar-cup.ics')).toContain('STATUS:TENTATIVE');

@@ -37,9 +37,17 @@ interface MonthAsked {
   page?: string | undefined;
 }
 
+/** The nearest months with dates, at most a year away; null where there is none. */
+export interface NearMonths {
+  before: string | null;
+  after: string | null;
+}
+
+const farthestMonths = 12;
+
 export type CalendarMonthData =
   /** A month without any date is found once it has one. */
-  | { kind: 'found' | 'empty'; month: string; page: number; dates: Calendar }
+  | ({ kind: 'found' | 'empty'; month: string; page: number; dates: Calendar } & NearMonths)
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 
@@ -57,11 +65,13 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
     const days = `from=${firstDayOf(month)}&to=${firstDayOf(monthsAfter(month, 1))}`;
     const dates = await api.get(`/api/calendar?${days}&page=${page}`, calendar);
     if (page > dates.totalPages) return { kind: 'missing' };
-    return { kind: dates.total > 0 ? 'found' : 'empty', month, page, dates };
+    const near = nearMonths(month, (await readMonths(api)).months);
+    return { kind: dates.total > 0 ? 'found' : 'empty', month, page, dates, ...near };
   },
 
+  /** A month that gets its first date or loses its last one is known by its own tag; all months would be called back by each date. */
   tags: (data) =>
-    data.kind === 'found' ? [calendarMonthTag(data.month), ...showTags(data.dates.entries)] : [],
+    data.kind === 'found' ? [...monthsTo(data).map(calendarMonthTag), ...showTags(data.dates.entries)] : [],
 
   /** The first page of a month leads to the others. */
   touchedBy: (change) => ({
@@ -69,6 +79,25 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
     paths: movedMonths(change).map((month) => calendarMonthPath(month)),
   }),
 };
+
+/** Of the months with dates the nearest to one. */
+export function nearMonths(month: string, months: readonly string[]): NearMonths {
+  const sorted = [...months].sort();
+  const [first, last] = [monthsAfter(month, -farthestMonths), monthsAfter(month, farthestMonths)];
+  return {
+    before: sorted.findLast((other) => other < month && other >= first) ?? null,
+    after: sorted.find((other) => other > month && other <= last) ?? null,
+  };
+}
+
+/** The month and all in which a date could come nearer than, or take away, the nearest ones. */
+function monthsTo({ month, before, after }: { month: string } & NearMonths): string[] {
+  const last = after ?? monthsAfter(month, farthestMonths);
+  const months: string[] = [];
+  for (let at = before ?? monthsAfter(month, -farthestMonths); at <= last; at = monthsAfter(at, 1))
+    months.push(at);
+  return months;
+}
 
 export const readMonths = (api: Api): Promise<CalendarMonths> =>
   api.get('/api/calendar/months', calendarMonths);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
-import { calendarMonthPage, calendarPage } from './calendar.ts';
+import { calendarMonthPage, calendarPage, nearMonths } from './calendar.ts';
 import { leagueCalendarPage } from './calendar-file.ts';
 import { newsPage } from './news.ts';
 import { touchedBy } from './registry.ts';
@@ -123,14 +123,28 @@ test('a page carries its months, empty or not, and the shows that it names', () 
     'calendar:2026-12',
     'calendar:show:9',
   ]);
-  const month = { kind: 'found', month: '2026-12', page: 2, dates } as const;
+  const near = { before: '2026-10', after: '2027-01' };
+  const month = { kind: 'found', month: '2026-12', page: 2, dates, ...near } as const;
   expect(calendarMonthPage.tags(month, { month: '2026-12' })).toEqual([
+    'calendar:2026-10',
+    'calendar:2026-11',
     'calendar:2026-12',
+    'calendar:2027-01',
     'calendar:show:9',
   ]);
+  const alone = { ...month, before: null, after: null };
+  expect(calendarMonthPage.tags(alone, { month: '2026-12' })).toHaveLength(26);
   expect(leagueCalendarPage.tags({ name: 'River Cup', entries: [] }, { slug: 'river-cup' })).toEqual([
     'calendar:league:river-cup',
   ]);
+});
+
+test('a month leads to the nearest ones with dates, and no farther than a year', () => {
+  const months = ['2028-02', '2025-11', '2027-01', '2026-10', '2026-12'];
+  expect(nearMonths('2026-12', months)).toEqual({ before: '2026-10', after: '2027-01' });
+  expect(nearMonths('2026-10', months)).toEqual({ before: '2025-11', after: '2026-12' });
+  expect(nearMonths('2027-01', months)).toEqual({ before: '2026-12', after: null });
+  expect(nearMonths('2025-11', months)).toEqual({ before: null, after: '2026-10' });
 });
 
 const newsOf = (entity: string, before: Row, after: Row) =>
