@@ -30,4 +30,6 @@ test('fields and values are words', () => {
     'title',
   ]);
   expect([null, true, 'Drama', 8.4].map(valueWords)).toEqual(['nothing', 'yes', '“Drama”', '8.4']);
+  expect(valueWords('2026-11-25T23:08:00+00:00')).toMatch(/^2[56] Nov 2026, \d\d:08$/);
+  expect(valueWords('Until 2026-11-25T23:08:00Z')).toBe('“Until 2026-11-25T23:08:00Z”');
 });

@@ -73,9 +73,13 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
   return `${verb} ${count.toLocaleString('en')} ${many}, the last of them`;
 }
 
-/** A value as a sentence shows it. */
+const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
+const inOwnTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A value as a sentence shows it; a moment in the reader's time zone. */
 export function valueWords(value: unknown): string {
   if (value === null || value === '') return 'nothing';
+  if (typeof value === 'string' && momentForm.test(value)) return inOwnTime.format(new Date(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
