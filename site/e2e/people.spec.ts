@@ -70,6 +70,9 @@ test('a cast is named in the dashboard, and its people are shown, found, renamed
     await expect(toast(page)).toContainText('Brannoc Yewle is a person of their own now');
     await expect(page).toHaveURL(/\/admin\/people\/brannoc-yewle-2$/);
     await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL(/\/admin\/people\/brannoc-yewle$/);
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
   });
 
   await test.step('a new name reaches the pages that show it', async () => {

@@ -6,6 +6,7 @@ import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { undoDeletion } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { roleWords } from '#site/lib/credit-words.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -44,11 +45,30 @@ export function PersonCredits({ record }: Props) {
         creditIds: [...chosen],
       });
       setChosen(new Set());
-      showToast({ title: 'Success', text: `${added.name} is a person of their own now` });
+      showToast({
+        title: 'Success',
+        text: `${added.name} is a person of their own now`,
+        action: { label: 'Undo', run: () => void join(added) },
+      });
       await refresh('people');
       await navigate(`/people/${added.slug}`);
     } catch (error) {
       failed('Failed to split')(error);
+    }
+  }
+
+  /** Takes the split back. */
+  async function join(added: Person): Promise<void> {
+    const path = `/api/people/${record.id}`;
+    try {
+      await write('POST', `${path}/merge`, trusted<unknown>(), { merged: added.id });
+      // Merging has noted the other name as one of this person.
+      if (added.name !== record.name) await write('PUT', path, person, { formerNames: record.formerNames });
+      showToast({ title: 'Undone', text: `The credits are those of ${record.name} again` });
+      await refresh('people', 'trash');
+      await navigate(`/people/${record.slug}`);
+    } catch (error) {
+      failed('Failed to undo')(error);
     }
   }
 
@@ -97,21 +117,22 @@ export function PersonCredits({ record }: Props) {
                     Next
                   </Button>
                 )}
-                {chosen.size > 0 && (
-                  <>
-                    <input
-                      className="input"
-                      aria-label="Name of the other person"
-                      maxLength={personLimits.name}
-                      value={name}
-                      onChange={({ target }) => setName(target.value)}
-                    />
-                    <Button look="primary" type="submit">
-                      Give to another person of this name
-                    </Button>
-                  </>
-                )}
               </div>
+              {chosen.size > 0 && (
+                <div className="bulk-bar wrapping">
+                  <b role="status">{`${counted(chosen.size, 'credit')} chosen`}</b>
+                  <input
+                    className="input"
+                    aria-label="Name of the other person"
+                    maxLength={personLimits.name}
+                    value={name}
+                    onChange={({ target }) => setName(target.value)}
+                  />
+                  <Button look="primary" type="submit">
+                    Give to another person of this name
+                  </Button>
+                </div>
+              )}
             </form>
           )
         }
