@@ -87,8 +87,10 @@ test('links are handed on', async ({ page, browser, baseURL }) => {
 
   await publication(page)
     .getByRole('button', { name: /^Revoke the link by/ })
-    .click();
+    .press('Enter');
   await expect(publication(page).getByRole('button', { name: /^Revoke the link by/ })).toBeHidden();
+  // The focus stays near the link that is gone.
+  await expect(publication(page).locator(':focus')).toHaveCount(1);
   expect((await other.reload())?.status()).toBe(404);
   await other.goto(new URL(address).pathname);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('This preview link does not work');

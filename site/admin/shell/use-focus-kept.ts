@@ -1,27 +1,44 @@
 import { useEffect } from 'react';
 import { catchFocus } from '#site/admin/parts/catch-focus.ts';
+import { topDialog } from '#site/ui/Dialog.tsx';
 
 /** Milliseconds in which a section may give the focus to a place of its own choice. */
 const patience = 800;
 
+const focusable = 'summary, a[href], button:not(:disabled), input:not(:disabled), select, textarea';
+
+/** From the element to the document, while it is still in place. */
+function lineOf(element: Element): Element[] {
+  return element.parentElement ? [element, ...lineOf(element.parentElement)] : [element];
+}
+
+/** In a dialog what is nearest to the place that was lost; elsewhere the heading of the section. */
+function heirOf(line: readonly Element[]): HTMLElement | null {
+  const dialog = topDialog();
+  if (!dialog) return document.querySelector<HTMLElement>('#main h1');
+  const left = line.filter((element) => element.isConnected && dialog.contains(element));
+  return left.map((element) => element.querySelector<HTMLElement>(focusable)).find(Boolean) ?? null;
+}
+
 /**
- * Gives the focus to the heading of the section where what had it was removed or disabled: a row that no longer belongs to the list, a button
- * that was pressed. Another section focuses its own heading.
+ * Keeps the focus in the section where what had it was removed or disabled: a row that no longer belongs to the list, a button that was
+ * pressed. Another section focuses its own heading.
  */
 export function useFocusKept(): void {
   useEffect(() => {
-    let focused: { element: Element; path: string } | null = null;
+    let focused: { line: Element[]; path: string } | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
       clearTimeout(timer);
-      focused = target instanceof Element ? { element: target, path: location.pathname } : null;
+      focused = target instanceof Element ? { line: lineOf(target), path: location.pathname } : null;
     };
     const observer = new MutationObserver(() => {
-      if (focused === null || (focused.element.isConnected && !focused.element.matches(':disabled'))) return;
-      const { path } = focused;
+      const element = focused?.line[0];
+      if (focused === null || (element?.isConnected && !element.matches(':disabled'))) return;
+      const { line, path } = focused;
       focused = null;
       timer = setTimeout(() => {
-        if (location.pathname === path) catchFocus(document.querySelector<HTMLElement>('#main h1'));
+        if (location.pathname === path) catchFocus(heirOf(line));
       }, patience);
     });
     document.addEventListener('focusin', remember);
