@@ -208,3 +208,25 @@ test('long names, names from right to left and missing crests keep the pages in 
   await expect(away!).toHaveText(/^\p{L}{1,3}$/u);
   await request.delete(`/api/matches/${odd.id}`);
 });
+
+test('a match that ended on penalties leaves the names of its teams in one line on phones', async ({
+  page,
+  request,
+}) => {
+  await signIn(request);
+  const ended = await add(request, { league: 'Penalty Cup', matchDate: fromNow(-3), status: 'finished' });
+  await change(request, ended, { homeScore: 1, awayScore: 1, homePenalties: 5, awayPenalties: 4 });
+  const path = '/matches/leagues/penalty-cup';
+  await expect.poll(async () => (await request.get(path)).text()).toContain('5–4 on penalties');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const name = page.locator('.match-row').getByText('Kestrel Park');
+    const lines = await name.evaluate(
+      (element) =>
+        element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(1);
+  }
+  await request.delete(`/api/matches/${ended.id}`);
+});
