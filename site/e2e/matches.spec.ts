@@ -216,7 +216,7 @@ test('a match that ended on penalties leaves the names of its teams in one line 
   await signIn(request);
   const ended = await add(request, { league: 'Penalty Cup', matchDate: fromNow(-3), status: 'finished' });
   await change(request, ended, { homeScore: 1, awayScore: 1, homePenalties: 5, awayPenalties: 4 });
-  const path = '/matches/leagues/penalty-cup';
+  const path = '/matches/league/penalty-cup';
   await expect.poll(async () => (await request.get(path)).text()).toContain('5–4 on penalties');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
