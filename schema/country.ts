@@ -7,3 +7,12 @@ export const countryNames = (country: string): string[] => [
       .filter((name) => name !== ''),
   ),
 ];
+
+/** Names of other catalogues for countries that have a choice of their own (filters.ts). */
+const sameCountry = new Map([
+  ['United States of America', 'United States'],
+  ["People's Republic of China", 'China'],
+]);
+
+/** The name by which titles are filtered: a second spelling would divide them. */
+export const countryName = (name: string): string => sameCountry.get(name) ?? name;

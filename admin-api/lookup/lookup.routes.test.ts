@@ -128,6 +128,8 @@ test('a film of TMDB loses its markup and unknown genres', async () => {
     genre: 'Action, Comedy',
     duration: 78,
     posterUrl: `${providers.url}/image.tmdb.org/t/p/w780/general.png`,
+    // TMDB says 'United States of America'.
+    country: 'United States',
   });
 });
 

@@ -1,4 +1,5 @@
 import { cleanLine, cleanProse, cleanTitle } from '#admin-api/import/reading/clean-text.ts';
+import { countryName } from '#schema/country.ts';
 import { dayInput } from '#schema/date.ts';
 import { episodeLimits } from '#schema/episode.ts';
 import type { OfferedSeason, OfferedTitle } from '#schema/lookup.ts';
@@ -75,7 +76,7 @@ export function offered(raw: RawTitle): OfferedTitle {
     genre: ours(raw.genres).join(', ') || null,
     year: within(movieLimits.year, yearOf(raw.date)),
     duration: within(movieLimits.duration, raw.duration),
-    country: joined(raw.countries, movieLimits.country),
+    country: joined(raw.countries.map(countryName), movieLimits.country),
     posterUrl: posterUrl !== null && isSafeUrl(posterUrl) ? posterUrl : null,
     cast: joined(raw.cast.slice(0, mostNames), 1000),
     seasons: seasonsOf(raw.seasons),
