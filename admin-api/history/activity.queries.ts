@@ -26,7 +26,7 @@ interface Line {
 
 const linesAtOnce = 1000;
 /** A page ends after this many lines, even within a bulk change of a million titles. */
-const linesOfPage = 20_000;
+const linesOfPage = 5000;
 /** Milliseconds between two changes that are shown as one entry. */
 const together = 60_000;
 
@@ -56,6 +56,11 @@ const naming = raw(
     .join(', '),
 );
 
+/** Both rows are of one table at one moment and name its columns in the same order: walked side by side, that takes a third of the time. */
+const changedColumns = sql`array(
+  select c.name from rows from (jsonb_each(before), jsonb_each(after)) as c (name_before, value_before, name, value)
+   where (name_before, value_before) is distinct from (name, value))`;
+
 /** The next lines, the newest first. */
 async function readLines(
   em: EntityManager,
@@ -64,8 +69,7 @@ async function readLines(
 ): Promise<Line[]> {
   const rows = await em.execute<Stored[]>(sql`
     select seq, at, actor, entity as kind, op, record_id as "recordId", jsonb_build_object(${naming}) as row,
-           case op when 'update' then array(
-             select c.name from jsonb_object_keys(after) as c (name) where before -> c.name is distinct from after -> c.name)
+           case op when 'update' then ${changedColumns}
            when 'insert' then array_remove(array[case entity when 'sign_in' then after ->> 'factor' end], null)
            else '{}' end as columns
       from changes where ${condition(filter, before)} order by seq desc limit ${linesAtOnce}`);
