@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, isOwn } from '#scripts/chromium.ts';
 
-// Every product and every command that a journey starts compiles the same files: all but the first read them from here.
+// Every product and every command that a journey starts compiles the same files: all but the first read them from this cache.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
 
-/** Motion takes a sixth of the processor's time of a journey. In the dashboard it is tested by three files, and reduced in all others. */
+/** Motion takes a sixth of a journey's CPU time. In the dashboard it is tested by three files, and reduced in all others. */
 const calmJourneys = /admin-(?!toasts|shell|place)[^/]*\.spec/;
 
 const isRoot = process.getuid?.() === 0;
@@ -17,12 +17,12 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   globalSetup: './site/e2e/global-setup.ts',
   fullyParallel: true,
-  // A journey waits for the page and the page for the product as often as for the processor.
+  // A journey waits for the page and the page for the product as often as for the CPU.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // Where nobody watches, what fails once and then does not is told as flaky.
+  // In CI, a journey that fails once and then passes is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // Two slow cores serve, render and look at once; a journey that hangs still ends.
+  // Two slow cores serve, render and check at once; a journey that hangs still ends.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -42,16 +42,16 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env['LAMPHOUSE_URL'] ?? '',
     viewport: { width: 1440, height: 900 },
-    // Ours answers before a journey's own routes do; offline.spec.ts lets it in.
+    // The site's own worker would answer before a journey's routes do; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // Recording every step takes 40% of the processor's time: `npm run test:e2e -- --trace retain-on-failure FILE` records one journey.
+    // Recording every step takes 40% of the CPU time: `npm run test:e2e -- --trace retain-on-failure FILE` records one journey.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && !isOwn(executablePath) && { executablePath }),
       // Chromium's sandbox refuses root.
       chromiumSandbox: !isRoot,
-      // Its calls home are noise on a closed network, and slow ones.
+      // Chromium's background requests only fail, slowly, on a closed network.
       args: [
         '--disable-gpu',
         '--disable-quic',

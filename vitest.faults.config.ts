@@ -7,7 +7,7 @@ export default defineConfig({
     ...usual.test,
     include: ['scripts/faults/*.test.ts'],
     exclude: [],
-    // Each of them wants the machine for itself.
+    // Each of them needs the whole machine.
     fileParallelism: false,
     testTimeout: 3_600_000,
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import usual from './vitest.config.ts';
 
-/** `npm run test:quick`: what needs neither PostgreSQL nor a process of its own. `npm test` begins with it. */
+/** `npm run test:quick`: tests that need neither PostgreSQL nor a process of their own. `npm test` begins with it. */
 export default defineConfig({
   test: {
     ...usual.test,

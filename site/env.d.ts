@@ -6,7 +6,7 @@ declare global {
     interface Locals {
       /** The position in the change feed of the page's data (set by the render worker). */
       position?: number;
-      /** Where the page is made otherwise than for visitors now: a moment of the past, a preview. */
+      /** Set when the page is rendered otherwise than for visitors now: a moment of the past, a preview. */
       asking?: import('#site/lib/server-api.ts').Asking;
       /** Remote UI settings by key, complete with the defaults. */
       settings: import('#site/lib/settings.ts').Settings;
@@ -14,18 +14,21 @@ declare global {
       contentPages: ReadonlySet<string>;
       /** The content of its social card; a page that is not indexed has none. */
       card?: import('#site/lib/social-card.ts').SocialCard;
-      /** How much a search has found. */
+      /** How many results a search has. */
       found?: number;
-      /** The tags of all that the page shows: a change that touches one of them makes the page stale. A page without tags is not stored. */
+      /**
+       * The tags of everything that the page shows: a change that touches one of them makes the page stale. A page without tags
+       * is not stored.
+       */
       tags: Set<string>;
       /**
-       * The pages that this page leads to and that no change names: the next page of a list, a league, a file of the sitemap. They are
-       * rendered after this one.
+       * The pages that this page links to and that no change names: the next page of a list, a league, a file of the sitemap.
+       * They are rendered after this one.
        */
       leadsTo: string[];
       /** The reason why the page could not be rendered. */
       failure?: string;
-      /** The scripts of third parties that may be on this page. */
+      /** The third-party scripts that may be on this page. */
       thirdParties: {
         ads: import('#site/features/ads/ads.ts').Ads | null;
         hasAnalytics: boolean;

@@ -15,8 +15,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Puts the settings of a page on `locals`, and the third-party scripts that it may have. The render worker reads there the page's tags
- * (server/render/render-page.ts), or the reason of a failure.
+ * Sets the settings of a page on `locals`, and the third-party scripts that it may have. The render worker reads the page's tags
+ * from there (server/render/render-page.ts), or the reason of a failure.
  */
 export const onRequest = defineMiddleware(({ locals, url }, next) =>
   locals.asking ? askingWith(locals.asking, () => render(locals, url, next)) : render(locals, url, next),
@@ -27,7 +27,7 @@ async function render(locals: App.Locals, url: URL, next: MiddlewareNext): Promi
   locals.leadsTo = [];
   try {
     Object.assign(locals, await wordingAt(locals.asking ?? locals.position));
-    // Nor on previews: nobody else is to learn what is not public yet.
+    // Previews have none either, since third parties must not learn what is not public yet.
     const isPrivate = isPrivatePath(url.pathname) || locals.asking?.preview !== undefined;
     locals.thirdParties = {
       ads: isPrivate ? null : adsOf(locals.settings, SITE_URL),

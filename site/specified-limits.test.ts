@@ -16,11 +16,11 @@ import { sessionCacheMs } from '#site/stores/session.ts';
 import { pageWindow } from '#site/ui/page-window.ts';
 import { toastMs, toastSwipe } from '#site/ui/Toaster.tsx';
 
-// The specification's section 9, as far as the site says it; schema/specified-limits.test.ts holds the rest.
+// Section 9 of the specification, as far as the site implements it; schema/specified-limits.test.ts covers the rest.
 
 const style = (name: string) => readFileSync(new URL(`styles/${name}`, import.meta.url), 'utf8');
 
-test('the numbers of the site are those of the specification', () => {
+test("the site's limits are those of the specification", () => {
   expect({
     comments: [nameMax, bodyMax, listedComments, renderedComments],
     commentsKeptMs: keptForMs,
@@ -44,7 +44,7 @@ test('the numbers of the site are those of the specification', () => {
   });
 });
 
-test('data of the dashboard is never stale, and read again neither on focus nor by the clock nor after a failure', () => {
+test('data of the dashboard never becomes stale by itself, and is not refetched on focus, by time or after a failure', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -3,9 +3,9 @@ import { whenIdle } from '#site/lib/scheduling.ts';
 import { wakeOnReach } from './wake.ts';
 
 /**
- * Hydrates at the first pointer or focus, or when the address names a part of the island. With the value 'click': at the first click instead.
- * With 'sight': also when the end of the island is in the window and the page is idle; one of which only the beginning shows is being read,
- * not used. One directive does all three, since a page contains the script of each that it uses.
+ * Hydrates at the first pointer or focus, or when the address names a part of the island. With the value 'click': at the first
+ * click instead. With 'sight': also when the end of the island is in the window and the page is idle; while only its beginning
+ * shows, the visitor is still above it. One directive does all three, since a page contains the script of each that it uses.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const wake = value === 'click' ? wakeOnReach(load, island, []) : wakeOnReach(load, island);

@@ -1,4 +1,4 @@
-/** Shared by our directives: an island hydrates once, and an earlier click is answered or repeated. */
+/** Shared by the directives: an island hydrates once, and an earlier click is answered or repeated. */
 import type { ClientDirective } from 'astro';
 import { afterPaint } from '#site/lib/scheduling.ts';
 
@@ -16,7 +16,7 @@ const patienceMs = 5000;
  */
 export const asleepClick = 'asleep-click';
 
-/** React marks elements it has hydrated with a property of its own. */
+/** React marks hydrated elements with a property of its own. */
 function isTaken(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 }
@@ -26,8 +26,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Hydrates at the first of these events, at a click, or when the returned function is called. Pointer and focus usually come early enough;
- * where the page's scripts answer the click, hydrating then would only delay them.
+ * Hydrates at the first of these events, at a click, or when the returned function is called. Pointer and focus usually come
+ * early enough; when the page's scripts answer the click, hydrating then would only delay them.
  */
 export function wakeOnReach(
   load: Load,

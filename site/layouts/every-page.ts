@@ -29,7 +29,7 @@ watchPosters();
 wearTheme();
 wakeOwnList();
 
-/** A click on a toggle before hydration changes the theme at once, and React is loaded after it. */
+/** A click on a toggle before hydration changes the theme at once; React is loaded after that. */
 document.addEventListener(asleepClick, (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
   event.preventDefault();
@@ -42,8 +42,8 @@ const now = String(new Date().getFullYear());
 if (year && year.textContent !== now) year.textContent = now;
 
 /**
- * The first visit is older than its service worker, so the worker is told what the page has loaded, which can then be read offline like
- * every later visit.
+ * The first visit happens before the service worker runs, so the page tells it which files it loaded, and can then be read
+ * offline like later pages.
  */
 async function registerWorker(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null;

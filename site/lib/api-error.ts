@@ -10,10 +10,10 @@ export interface FieldProblem {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The API's message for people: that of the first wrong field, else that of the whole answer. */
+  /** The API's message for people: that of the first invalid field, otherwise that of the whole answer. */
   readonly words: string | null;
   readonly issues: readonly FieldProblem[];
-  /** The current record, when a save would have overwritten somebody else's. */
+  /** The current record, when a save would have overwritten a newer one. */
   readonly current: Readonly<Record<string, unknown>> | null;
 
   /** Who saved it, and when. */
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 const nothing = { words: null, issues: [], current: null, lastSave: null } as const;
 
-/** null where the body is not the API's, such as the HTML page of a proxy. */
+/** null when the body is not the API's, such as the HTML page of a proxy. */
 function readBody(text: string): Pick<ApiError, 'words' | 'issues' | 'current' | 'lastSave'> {
   try {
     const { message, issues, current = null, lastSave = null } = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Every call to the API: from the browser (same origin, with cookies) and from the server (server-api.ts gives the base). */
+/** Every call to the API: from the browser (same origin, with cookies) and from the server (with the base of server-api.ts). */
 import { ApiError } from './api-error.ts';
 
 /** Parses an unknown answer: a zod schema, or a few lines where zod would be too large. */
@@ -9,7 +9,7 @@ export interface Reply<T> {
 /** For answers that need no parsing: the server has checked them against their contract, and zod would be most of the JavaScript. */
 export const trusted = <T>(): Reply<T> => ({ parse: (value) => value as T });
 
-/** A list, or the failure of the call: a proxy in between may answer something else, on which an island would break. */
+/** Returns a list, or fails the call: a proxy may answer something else, on which an island would break. */
 export const trustedList = <T>(): Reply<T[]> => ({
   parse(value) {
     if (!Array.isArray(value)) throw new TypeError('The answer is not a list');
@@ -20,7 +20,7 @@ export const trustedList = <T>(): Reply<T[]> => ({
 export interface CallOptions {
   base?: string;
   signal?: AbortSignal;
-  /** A request that is already under way. */
+  /** A request that is already in flight. */
   answer?: Promise<Response> | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function apiGet<T>(
   return reply.parse(await response.json());
 }
 
-/** A write; without a body only the call itself. */
+/** Sends a write; without a body only the request itself. */
 export async function apiSend<T>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,

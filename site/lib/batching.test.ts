@@ -14,14 +14,14 @@ function api(faulty: ReadonlySet<number>, status = 500) {
 
 const keys = Array.from({ length: 100 }, (_, index) => index);
 
-test('what can be read comes in one question', async () => {
+test('readable records are read in one request', async () => {
   const { asked, load } = api(new Set());
   expect(await load(keys)).toEqual(keys.map((key) => `value ${key}`));
   expect(asked).toEqual([keys]);
 });
 
 test.each([[[0]], [[99]], [[41, 42]], [[3, 50, 97]]])(
-  'the records %j that cannot be read fail alone, and in few questions',
+  'the unreadable records %j fail alone, and in few requests',
   async (faulty) => {
     const { asked, load } = api(new Set(faulty));
     const found = await load(keys);
@@ -32,7 +32,7 @@ test.each([[[0]], [[99]], [[41, 42]], [[3, 50, 97]]])(
   },
 );
 
-test('an API that is away is asked once', async () => {
+test('an API that is down is requested once', async () => {
   const { asked, load } = api(new Set([5]), 503);
   await expect(load(keys)).rejects.toThrow('503');
   expect(asked).toHaveLength(1);
@@ -47,7 +47,7 @@ async function page(name: string, steps: string[]): Promise<void> {
   }
 }
 
-test('pages whose data came together are drawn one after the other, the newest first', async () => {
+test('pages whose data arrived together are rendered one after the other, the newest first', async () => {
   const steps: string[] = [];
   await Promise.all(['a', 'b', 'c'].map((name) => page(name, steps)));
   expect(steps).toEqual(['c1', 'c2', 'c3', 'b1', 'b2', 'b3', 'a1', 'a2', 'a3']);

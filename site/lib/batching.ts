@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 type Load<Key, Value> = (keys: readonly Key[]) => Promise<Value[]>;
 
-/** A batch that the API cannot read is split in halves until the faulty record fails alone. */
+/** A batch that the API cannot read is split in halves until only the faulty record fails. */
 export function byHalves<Key, Value>(load: Load<Key, Value>): Load<Key, Value | Error> {
   async function attempt(keys: readonly Key[]): Promise<(Value | Error)[]> {
     try {
@@ -18,13 +18,13 @@ export function byHalves<Key, Value>(load: Load<Key, Value>): Load<Key, Value | 
   return attempt;
 }
 
-/** An unreachable or busy API would fail for the halves too, so only its 500s are split. */
+/** An unreachable or busy API would fail for the halves too, so only 500s of the API are split. */
 const isItsOwn = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 500;
 
 /**
- * Pages that share a request get their data at the same moment. Rendered concurrently, each would hold its unfinished HTML until the last
- * is done, and collecting that garbage costs a quarter of the rendering. So each waits for its own turn of the event loop; the newest
- * first, since a page that a visitor waits for comes after those rendered ahead.
+ * Pages that share a request get their data at the same moment. Rendered concurrently, each would hold its unfinished HTML until
+ * the last is done, and collecting that garbage costs a quarter of the rendering. So each waits for its own turn of the event
+ * loop; the newest first, since a page that a visitor waits for comes after those rendered ahead.
  */
 export function takeTurn(): Promise<void> {
   return new Promise((resolve) => {

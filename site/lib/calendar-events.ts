@@ -1,4 +1,4 @@
-/** What dates of the calendar are called, where they lead, and the events that calendars make of them. */
+/** The names and links of calendar dates, and the events for calendar files. */
 import type { CalendarEntry, CalendarMatch } from '#schema/calendar.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { matchPath } from './match-paths.ts';

@@ -13,10 +13,10 @@ const match = {
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 const matchCalendar = (one: typeof match, of = site) => calendarFile([matchEvent(one)], of);
-/** As a calendar reads it: folded lines joined again. */
+/** The lines as a calendar reads them: folded lines joined again. */
 const linesOf = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 
-test('is one event of two hours, known by its match', () => {
+test('is one event of two hours, identified by its match', () => {
   expect(linesOf(matchCalendar(match, site))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -43,14 +43,14 @@ test('no name of a team breaks out of its line', () => {
   expect(linesOf(text)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VCALENDAR vs City');
 });
 
-test('no line is longer than 75 bytes, and no character is cut in two', () => {
+test('no line is longer than 75 bytes, and no character is split', () => {
   const homeTeam = 'نادي الهلال '.repeat(8).trim();
   const text = matchCalendar({ ...match, homeTeam }, site);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(text)).toContain(`SUMMARY:${homeTeam} vs City`);
 });
 
-test('has a name and every event, a day without a time as a whole day that takes no time', () => {
+test('has a name and every event, and a day without a time as a transparent all-day event', () => {
   const day: CalendarEvent = {
     uid: 'episode-3',
     begins: '2026-12-04',

@@ -1,14 +1,14 @@
 /** Files for calendars (RFC 5545). They contain no time of creation, so the same data gives the same file. */
 
 export interface CalendarEvent {
-  /** Known by it to every program that read it before: 'match-7'. */
+  /** Its permanent identifier in calendar programs: 'match-7'. */
   uid: string;
   /** A moment, or a whole day: '2026-12-04'. */
   begins: string;
-  /** How long it lasts; null for a whole day. */
+  /** Its duration; null for a whole day. */
   minutes: number | null;
   summary: string;
-  /** What stands above the address of its page. */
+  /** The text above the address of its page. */
   about: string;
   path: string;
   /** Its date is not certain. */

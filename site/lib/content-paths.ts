@@ -7,5 +7,5 @@ const shortPaths = new Map<string, string>([
   [fixedPageSlugs.terms, termsPath],
 ]);
 
-/** The canonical address of a content page: three of them have a shorter one. */
+/** The canonical address of a content page; three of them have a shorter one. */
 export const canonicalPagePath = (slug: string) => shortPaths.get(slug) ?? contentPagePath(slug);

@@ -9,7 +9,7 @@ test('a page without extras keeps the shared policy', () => {
   expect(extendPolicy(shared, '')).toBe(shared);
 });
 
-test('extras come beside what is allowed already, each once', () => {
+test('extras are added to the allowed sources, each once', () => {
   const extra = joinSources([
     { 'script-src': ['https://ads.example', "'sha256-def='"] },
     { 'script-src': ['https://ads.example'], 'style-src': ["'sha256-ghi='"] },
@@ -20,7 +20,7 @@ test('extras come beside what is allowed already, each once', () => {
   );
 });
 
-test('a directive that is not there begins with what its fallback allows', () => {
+test('a missing directive starts with the sources of its fallback', () => {
   expect(extendPolicy(shared, 'connect-src https://ads.example')).toBe(
     `${shared}; connect-src 'self' https://ads.example`,
   );

@@ -1,4 +1,4 @@
-/** What one page needs besides the policy that all pages share, by directive. */
+/** The sources that one page needs in addition to the shared policy, by directive. */
 export type ExtraSources = Partial<Record<'script-src' | 'style-src' | 'connect-src', readonly string[]>>;
 
 type Directives = Map<string, Set<string>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initials, knownDate, lifeYears } from './credit-words.ts';
 
-test('a life is told as far as it is known', () => {
+test('the dates of a life are written as far as they are known', () => {
   expect(lifeYears({ born: '1895-10-04', died: '1966' })).toBe('1895–1966');
   expect(lifeYears({ born: '1928', died: null })).toBe('Born 1928');
   expect(lifeYears({ born: null, died: '2019-03' })).toBe('Died 2019');
@@ -13,7 +13,7 @@ test('a life is told as far as it is known', () => {
   ]);
 });
 
-test('letters stand for a person without a picture, signs aside', () => {
+test('initials replace a missing picture of a person, without signs', () => {
   expect(initials('Buster Keaton')).toBe('BK');
   expect(initials('"Weird Al" Yankovic')).toBe('WY');
   expect(initials('Ólafur Arnalds')).toBe('ÓA');

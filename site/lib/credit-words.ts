@@ -1,9 +1,9 @@
-/** What people do, and when they lived, in words. */
+/** The roles of people, and the dates of their lives, in words. */
 import type { CreditRole } from '#schema/credit-role.ts';
 import type { Person } from '#schema/person.ts';
 import { longDate } from './long-date.ts';
 
-/** A person of this role, and its work as a title names it. */
+/** The noun for a person with this role, and the word for the work on a title's page. */
 export const roleWords: Record<CreditRole, { one: string; work: string }> = {
   director: { one: 'Director', work: 'Directed by' },
   creator: { one: 'Creator', work: 'Created by' },
@@ -16,7 +16,7 @@ export const roleWords: Record<CreditRole, { one: string; work: string }> = {
   editor: { one: 'Editor', work: 'Edited by' },
 };
 
-/** '1895–1966', 'Born 1928', 'Died 2019'; null where neither is known. */
+/** '1895–1966', 'Born 1928', 'Died 2019'; null when neither is known. */
 export function lifeYears({ born, died }: Pick<Person, 'born' | 'died'>): string | null {
   const [from, to] = [born?.slice(0, 4), died?.slice(0, 4)];
   if (from && to) return `${from}–${to}`;
@@ -28,14 +28,14 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** As far as it is known: '4 October 1895', 'October 1895', '1895'. */
+/** The known parts of a date: '4 October 1895', 'October 1895', '1895'. */
 export function knownDate(date: string): string {
   const [year, month, day] = date.split('-');
   if (day) return longDate(date);
   return month ? `${months[Number(month) - 1]} ${year}` : date;
 }
 
-/** The letters that stand in the place of a picture: of the first word and the last. */
+/** The initials shown instead of a picture: of the first word and the last. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutSentences, cutText, cutWords } from './cut-text.ts';
 
-test('leaves a short text alone', () => {
+test('does not change a short text', () => {
   expect(cutText('short', 300)).toBe('short');
   expect(cutWords('  two \n words ', 20)).toBe('two words');
 });
@@ -14,15 +14,15 @@ test('never leaves half an emoji', () => {
   expect(cutText('ab🎬', 3)).toBe('ab');
 });
 
-test('cuts between words and says so', () => {
+test('cuts between words and adds an ellipsis', () => {
   expect(cutWords('one two three four', 12)).toBe('one two…');
 });
 
-test('cuts a text without blanks anywhere', () => {
+test('cuts a text without spaces anywhere', () => {
   expect(cutWords('長い題名がここにあります', 6)).toBe('長い題名が…');
 });
 
-test('whole sentences where one fits, else words', () => {
+test('whole sentences when one fits, otherwise words', () => {
   const text =
     'Dr. Caligari opens his cabinet. A sleeper wakes, and the town of St. Holstenwall sleeps no more.';
   expect(cutSentences(text, 60)).toBe('Dr. Caligari opens his cabinet.');

@@ -1,4 +1,4 @@
-/** A refused form that was sent without scripts: the page shows its contents again. */
+/** A refused form that was sent without JavaScript: the page shows its contents again. */
 export type FormDraft<Name extends string> = Readonly<Record<Name, string>> & {
   /** The API's message; null when it did not answer. */
   readonly words: string | null;

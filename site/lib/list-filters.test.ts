@@ -22,13 +22,13 @@ test('reads the choices a list offers', () => {
   });
 });
 
-test('takes no notice of anything else', () => {
+test('ignores everything else', () => {
   expect(read('genre=%20&country=&year=long+ago&sort=__proto__&watch=later&x=1')).toEqual({});
   expect(read(`genre=${'x'.repeat(301)}&country=${'x'.repeat(101)}&year=19270`)).toEqual({});
   expect(readFilters('animation', new URLSearchParams('genre=Action&year=2024'))).toEqual({ year: '2024' });
 });
 
-test('takes a genre, a country and a year that are no choices, and stands them among the choices', () => {
+test('accepts a genre, a country and a year that are not offered, and adds them to the choices', () => {
   const asked = read('genre=western&country=Peru&year=1927');
   expect(asked).toEqual({ genre: 'western', country: 'Peru', year: '1927' });
   expect(genreChoices('anime', asked)).toEqual(['western', ...animeGenres]);
@@ -39,7 +39,7 @@ test('takes a genre, a country and a year that are no choices, and stands them a
   );
 });
 
-test('takes the order that a list has anyway for no choice', () => {
+test('treats the default order as no choice', () => {
   expect(readFilters('trending', new URLSearchParams('sort=popular'))).toEqual({});
   expect(readFilters('movies', new URLSearchParams('sort=popular'))).toEqual({});
 });
@@ -52,11 +52,11 @@ test('writes them back into the address', () => {
   expect(filteredPath('anime', {}, 2)).toBe('/anime/page/2');
 });
 
-test('drops one choice and keeps the others', () => {
+test('removes one choice and keeps the others', () => {
   expect(withoutFilter({ genre: 'Action', sort: 'rating' }, 'genre')).toEqual({ sort: 'rating' });
 });
 
-test('takes an odd page for the first', () => {
+test('reads an invalid page as the first', () => {
   expect(readPageNumber(new URLSearchParams('page=3'))).toBe(3);
   expect(readPageNumber(new URLSearchParams('page=0x1'))).toBe(1);
 });

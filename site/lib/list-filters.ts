@@ -29,7 +29,7 @@ export interface ListFilters {
   rating?: string;
   length?: LengthFilter;
   quality?: string;
-  /** All filters are shown with their values and counts. */
+  /** Set when all filters are shown with their values and counts. */
   facets?: 'shown';
 }
 export type FilterName = keyof ListFilters;
@@ -59,7 +59,7 @@ export const defaultSort: SortOption = 'popular';
 
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 
-/** The list's name for it, else as it is written. */
+/** The list's name for it, otherwise as it is written. */
 export const genreNamed = (name: ListName | null, text: string): string =>
   genresOf(name).find((genre) => genreKey(genre) === genreKey(text)) ?? text;
 
@@ -103,10 +103,10 @@ export function filteredPath(place: ListPlace, filters: ListFilters, page = 1): 
   return `${listPath(place)}?${query}`;
 }
 
-/** What the API is asked with. */
+/** The parameters for the API. */
 export const askedFilters = ({ facets: _, ...filters }: ListFilters) => filters;
 
-/** The address that leads to a title of a list by chance. */
+/** The address that redirects to a random title of a list. */
 export function surpriseWithin(list: Readonly<Record<string, string>>, filters: ListFilters): string {
   const { sort: _, ...asked } = askedFilters(filters);
   return `${surprisePath}?${new URLSearchParams({ ...asked, ...list })}`;
@@ -117,7 +117,7 @@ export function withoutFilter(filters: ListFilters, name: FilterName): ListFilte
   return others;
 }
 
-/** The choices of the list, and the active ones besides. */
+/** The choices of the list, and active ones that are not among them. */
 const withChosen = (offered: readonly string[], chosen: string | undefined): readonly string[] =>
   chosen === undefined || offered.includes(chosen) ? offered : [chosen, ...offered];
 

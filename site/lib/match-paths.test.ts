@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { matchCalendarPath, matchListPath, matchPath } from './match-paths.ts';
 
-test('a match is known by its number and named for people', () => {
+test('the address of a match has its number and a readable name', () => {
   const match = { id: 7, homeTeam: 'Harbour Athletic', awayTeam: 'FC 08' };
   expect(matchPath(match)).toBe('/matches/7-harbour-athletic-vs-fc-08');
   expect(matchCalendarPath(match)).toBe('/matches/7-harbour-athletic-vs-fc-08.ics');
 });
 
-test('names of other scripts are written in ours, and none is needed', () => {
+test('names in other scripts are transliterated, and may be missing', () => {
   expect(matchPath({ id: 7, homeTeam: '千尋', awayTeam: '⚽' })).toBe('/matches/7-qian-xun-vs-soccer');
   expect(matchPath({ id: 7, homeTeam: 'الهلال', awayTeam: 'x' })).toMatch(/^\/matches\/7-[a-z-]+-vs-x$/);
 });
 
-test('lists stand under their league and status, from page 2 on with the page', () => {
+test('lists have paths with league and status, and from page 2 on the page', () => {
   expect(matchListPath()).toBe('/matches');
   expect(matchListPath({ league: 'river-cup' })).toBe('/matches/league/river-cup');
   expect(matchListPath({ status: 'finished', page: 1 })).toBe('/matches/finished');

@@ -1,4 +1,4 @@
-/** The addresses of matches; apart from paths.ts, since the code for slugs is too large for a browser. */
+/** The addresses of matches. They are apart from paths.ts, since the code for slugs is too large for a browser. */
 
 import { slugOf } from '#schema/derived-slug.ts';
 import type { Match, MatchStatus } from '#schema/match.ts';
@@ -20,7 +20,7 @@ export const teamCalendarPath = (team: string): string => `${matchesPath}/team/$
 export interface MatchListPlace {
   /** The league's slug; null for all leagues. */
   league?: string | null;
-  /** One status alone, which is paged. */
+  /** A single status, which is paged. */
   status?: Exclude<MatchStatus, 'live'> | null;
   page?: number;
 }

@@ -1,4 +1,4 @@
-/** How the events of a match are named, on its page, in its structured data and in the dashboard. */
+/** The names of a match's events, on its page, in its structured data and in the dashboard. */
 import type { Incident, IncidentKind } from '#schema/match-incident.ts';
 
 export const incidentWords = {

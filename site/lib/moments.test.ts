@@ -14,7 +14,7 @@ test('writes a moment in UTC', () => {
   expect(utc.long(moment)).toBe('Saturday, November 21, 2026, 23:45');
 });
 
-test('writes it as the visitor is used to, with 12 hours or 24', () => {
+test("writes it in the visitor's locale, with 12 hours or 24", () => {
   const noon = '2026-11-21T12:00:00.000Z';
   const [german, american] = [localClock('de-DE'), localClock('en-US')];
   expect(german.time(noon)).toMatch(/^\d{1,2}:\d{2}$/);
@@ -28,7 +28,7 @@ test('midnight is the first minute of a day, not the last', () => {
   expect(utc.time('2026-11-21T00:00:00.000Z')).toBe('00:00');
 });
 
-test('months and days are written as English writes them', () => {
+test('months and days are written in English', () => {
   const english = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     day: 'numeric',
@@ -43,7 +43,7 @@ test('months and days are written as English writes them', () => {
   }
 });
 
-test('the time that is left is told in its two largest units', () => {
+test('the remaining time is given in its two largest units', () => {
   const [minute, hour] = [60_000, 3_600_000];
   expect(timeLeft(75 * hour)).toBe('3 days 3 h');
   expect(timeLeft(25 * hour)).toBe('1 day 1 h');

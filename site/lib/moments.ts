@@ -1,7 +1,7 @@
-/** How moments are written: on the server in English and UTC, in the browser in the visitor's language and time zone. */
+/** Formats moments: on the server in English and UTC, in the browser in the visitor's language and time zone. */
 
 export interface Clock {
-  /** '2026-11-21', to tell days apart. */
+  /** '2026-11-21', for comparing days. */
   day: (moment: string | Date) => string;
   /** 'Saturday' */
   weekday: (moment: string) => string;

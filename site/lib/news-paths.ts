@@ -1,6 +1,6 @@
 /**
- * For the browser, which compares them with what its visitor follows: dates to come, and the newest records. Apart from paths.ts, which
- * would be cut out of the script of every page if another script needed it.
+ * Files that the browser compares with what its visitor follows: coming dates, and the newest records. They are apart from
+ * paths.ts, which the bundler would split from every page's script if another script needed it.
  */
 export const calendarDatesPath = '/calendar.json';
 export const newsPath = '/news.json';

@@ -1,4 +1,4 @@
-/** The keys by which one's own list knows titles and teams; apart from what a browser loads, since slugs are made with a large table. */
+/** The keys of titles and teams in My list. They are apart from browser code, since slugs need a large table. */
 import type { CalendarEntry } from '#schema/calendar.ts';
 import { teamSlug } from '#schema/match-lists.ts';
 import type { NewsEntry, ToldNews } from '#schema/news.ts';

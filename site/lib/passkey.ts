@@ -10,7 +10,7 @@ type Options<Call extends 'startAuthentication' | 'startRegistration'> = Paramet
 export const noPasskeyWords = 'The browser gave no passkey. Please try again.';
 export const canPasskey = () => typeof PublicKeyCredential === 'function';
 
-/** `send` posts to a path; null where it was given up in the browser. */
+/** Posts to a path; the result is null when the browser's dialog was cancelled. */
 type Send = <T>(path: string, reply: ReturnType<typeof trusted<T>>) => Promise<T>;
 
 export async function askPasskey(send: Send): Promise<PasskeyAnswer | null> {

@@ -12,23 +12,23 @@ export const privacyPath = '/privacy';
 export const termsPath = '/terms';
 export const termsOfUsePath = '/terms-of-use';
 export const matchesPath = '/matches';
-/** What comes next, and the same as a file for calendars. */
+/** The coming dates, and the same as a calendar file. */
 export const calendarPath = '/calendar';
 export const calendarFilePath = '/calendar.ics';
-/** What a visitor keeps in the own browser. */
+/** The list that a visitor keeps in the browser. */
 export const myPath = '/my';
 /** The form that asks for a title, and the one that reports a problem. */
 export const requestPath = '/request';
 export const reportPath = '/report';
 export const searchBasePath = '/search';
-/** Leads to a title by chance; with the filters of a list, to one that they leave. */
+/** Redirects to a random title; with the filters of a list, to one that matches them. */
 export const surprisePath = '/surprise';
 export const siteFeedPath = '/feed.xml';
 export const matchFeedPath = `${matchesPath}/feed.xml`;
 export const sitemapPath = '/sitemap.xml';
 export const adminPath = '/admin';
 export const loginPath = '/login';
-/** The page of a link of one use, whose token stands in the query. */
+/** The page of a single-use link, whose token is in the query. */
 export const invitationPath = '/invitation';
 /** An empty picture: requesting it records when a form was shown to a browser without scripts. */
 export const formStampPath = '/form-shown.gif';
@@ -55,7 +55,7 @@ export function listPath(place: ListPlace, page = 1): string {
 /** The feed of a list's newest titles. */
 export const listFeedPath = (name: ListName) => `${listPaths[name]}/feed.xml`;
 
-/** The address of a search: the list's own page where it can show the results, else the page for everything. */
+/** The address of a search: the list's own page when it can show the results, otherwise the search page. */
 export const searchPathOf = (place: ListPlace | null): string =>
   place === null ? searchBasePath : listPath(place);
 
@@ -64,17 +64,17 @@ export function searchPath(place: ListPlace | null, term: string, page = 1, filt
   return `${searchPathOf(place)}?${query}`;
 }
 
-/** First the titles that there are; the form below them holds the name. */
+/** First shows matching titles; the form below them contains the name. */
 export const requestPathOf = (name: string): string => `${requestPath}?${new URLSearchParams({ q: name })}`;
 
-/** Addresses that the running site alone answers, each request by itself: no page of them is stored or exported. */
+/** Addresses that only the running site answers, rendered for each request: no page of them is stored or exported. */
 export const liveOnlyPaths: readonly string[] = [surprisePath, reportPath];
 
-/** `episode` is '1.2' for the second one of the first season. */
+/** `episode` is '1.2' for the second episode of the first season. */
 export const reportPathOf = ({ slug }: Pick<Movie, 'slug'>, episode?: string): string =>
   `${reportPath}?title=${slug}${episode === undefined ? '' : `&episode=${episode}`}`;
 
-/** What became of the requests and reports of one key, which nobody else knows. */
+/** The state of the requests and reports of one key, which only their sender has. */
 export const askedPath = (key = ''): string => `/asked/${key}`;
 
 /** The pages of all collections. */
@@ -139,7 +139,7 @@ export function contentPagePath(slug: string): string {
   return `/page/${slug}`;
 }
 
-/** Pages with passwords, the dashboard, and addresses that are secrets: no third party's script may run there. */
+/** Pages with passwords, the dashboard, and secret addresses: no third-party script may run there. */
 export function isPrivatePath(path: string): boolean {
   return [adminPath, loginPath, invitationPath, '/asked'].some(
     (own) => path === own || path.startsWith(`${own}/`),

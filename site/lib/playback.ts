@@ -1,16 +1,16 @@
-/** The addresses of what can be played and downloaded. */
+/** The addresses for playback and downloads. */
 import { mediaPrefix } from '#schema/media.ts';
 import type { Movie } from '#schema/movie.ts';
 
-/** Marks that the visitor asked for playback by following the link. */
+/** Set when the visitor requested playback by following the link. */
 export const playHash = '#play';
 
-/** What the play button opens: the stream, else the uploaded file. */
+/** What the play button opens: the stream, otherwise the uploaded file. */
 export function playUrl({ streamUrl, videoUrl }: Pick<Movie, 'streamUrl' | 'videoUrl'>): string | null {
   return streamUrl ?? videoUrl;
 }
 
-/** File hosts that forbid being framed. The specification says that there are four and names none: these are our choice. */
+/** File hosts that forbid being framed. The specification says that there are four and names none, so these were chosen here. */
 const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;
 
 export const isHost = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
@@ -23,6 +23,6 @@ const videoFile = /^[^?#]*\.(?:mp4|m4v|webm|ogv|ogg|mov|m3u8)(?:[?#]|$)/i;
 /** The address of a video file; any other address is that of a page with a player. */
 export const isVideoFile = (address: string): boolean => videoFile.test(address);
 
-/** The name to save an own file under; other hosts choose theirs. */
+/** The name to save an uploaded file under; other hosts choose theirs. */
 export const downloadHref = (url: string, name: string): string =>
   url.startsWith(mediaPrefix) && !url.includes('?') ? `${url}?download=${encodeURIComponent(name)}` : url;

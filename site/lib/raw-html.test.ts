@@ -6,9 +6,9 @@ const known = [
   // Both are sanitised by the allow list of content pages.
   'site/features/content-page/ContentPage.astro set:html={html}',
   'site/features/content-page/ContentPage.astro set:html={content.html}',
-  // The operator's own code, rendered only where the settings say.
+  // The operator's own code, rendered only where the settings allow it.
   'site/features/ads/AdSlot.astro set:html={code.html}',
-  // Our own constants: scripts, icons and skeletons.
+  // Constants of this project: scripts, icons and skeletons.
   'site/layouts/SiteLayout.astro set:html={prefetchRules}',
   'site/layouts/HeadStart.astro set:html={firstPaintScript}',
   'site/features/calendar/CalendarEntry.astro set:html={crestSvg(team)}',
@@ -16,10 +16,10 @@ const known = [
   'site/features/contact/contact-form.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
   'site/features/header/header.ts .innerHTML =',
-  // initials are letters and digits, and colours are ours
+  // Initials are letters and digits, and colours are constants.
   'site/features/matches/Team.astro set:html={crestSvg(name)}',
   'site/features/matches/open-matches.ts .insertAdjacentHTML',
-  // Icons of our own; names are text nodes.
+  // Icons of this project; names are text nodes.
   'site/features/own-list/controls.ts .innerHTML =',
   'site/features/own-list/my-list.ts .innerHTML =',
   'site/features/search/result-markup.ts .innerHTML =',
@@ -34,7 +34,7 @@ const known = [
 const raw =
   /set:html(?:=\{[^}]*\})?|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*\+?=(?!=)|\.insertAdjacentHTML|document\.write|\.setHTMLUnsafe|\.createContextualFragment/g;
 
-test('HTML that nobody escapes is put in at known places alone', () => {
+test('unescaped HTML is inserted in known files only', () => {
   const files = globSync('site/**/*.{astro,ts,tsx,js}').filter(
     (path) => !/\.(?:test|spec)\.|\/e2e\//.test(path),
   );

@@ -30,7 +30,7 @@ test('finds a title under the route of its type', () => {
   expect(resolveTitle(bundleOf({ movie: movieOf('tv_show') }), 'tv-shows').kind).toBe('found');
 });
 
-test('sends a title under the wrong route to the right one', () => {
+test('redirects a title under the wrong route to the right one', () => {
   expect(resolveTitle(bundleOf({ movie: movieOf('tv_show') }), 'movies')).toEqual({
     kind: 'moved',
     path: '/tv-shows/northbound',
@@ -41,14 +41,14 @@ test('sends a title under the wrong route to the right one', () => {
   });
 });
 
-test('keeps the season on the way to the right route', () => {
+test('keeps the season when it redirects to the right route', () => {
   expect(resolveTitle(bundleOf({ movie: movieOf('tv_show'), seasons: twoSeasons }), 'movies', 2)).toEqual({
     kind: 'moved',
     path: '/tv-shows/northbound/season/2',
   });
 });
 
-test('follows a slug that was changed', () => {
+test('redirects from a former slug', () => {
   const movie = { type: 'movie', slug: 'the-new-name' } as Movie;
   const renamed = bundleOf({ movie, seasons: twoSeasons });
   expect(resolveTitle(renamed, 'movies')).toEqual({ kind: 'moved', path: '/movies/the-new-name' });
@@ -62,27 +62,27 @@ test('follows a slug that was changed', () => {
   });
 });
 
-test('takes any type to its watch page, by its new slug too', () => {
+test('shows any type at its watch page, also from a former slug', () => {
   expect(resolveTitle(bundleOf({ movie: movieOf('tv_show') }), 'watch').kind).toBe('found');
   const renamed = bundleOf({ movie: { type: 'tv_show', slug: 'the-new-name' } as Movie });
   expect(resolveTitle(renamed, 'watch')).toEqual({ kind: 'moved', path: '/watch/the-new-name' });
 });
 
-test('misses what is not there: a title, or one season of it', () => {
+test('finds nothing for a missing title, or a missing season', () => {
   expect(resolveTitle(bundleOf({}), 'movies')).toEqual({ kind: 'missing', status: 404 });
   const show = bundleOf({ movie: movieOf('tv_show'), seasons: twoSeasons });
   expect(resolveTitle(show, 'tv-shows', 3)).toEqual({ kind: 'missing', status: 404 });
   expect(resolveTitle(show, 'tv-shows', 2).kind).toBe('found');
 });
 
-test('reads one way to write a season only', () => {
+test('accepts only one way to write a season', () => {
   expect(numberInPath('2')).toBe(2);
   expect(numberInPath('0')).toBe(0);
   for (const odd of ['02', '', '-1', '1.0', ' 1', '1e2', '1234567', 'x'])
     expect(numberInPath(odd)).toBeNull();
 });
 
-test('asks for nothing a slug cannot be', () => {
+test('requests nothing for an invalid slug', () => {
   expect(titleRef('northbound', null)).toBe('northbound');
   expect(titleRef('northbound', 2)).toBe('northbound@2');
   for (const odd of ['northbound@2', 'a,b', '../x', 'Northbound', '', 'x'.repeat(101), '\u0000']) {
@@ -90,7 +90,7 @@ test('asks for nothing a slug cannot be', () => {
   }
 });
 
-test('says of a title that was deleted that it is gone, on each of its pages', () => {
+test('reports a deleted title as gone, on each of its pages', () => {
   const removed = bundleOf({ isRemoved: true });
   expect(resolveTitle(removed, 'movies')).toEqual({ kind: 'missing', status: 410 });
   expect(resolveTitle(removed, 'tv-shows', 2)).toEqual({ kind: 'missing', status: 410 });
@@ -124,7 +124,7 @@ describe('an episode', () => {
     }
   });
 
-  test('is sent to the right route, and to the present slug of its show', () => {
+  test('redirects to the right route, and to the current slug of its show', () => {
     const path = '/tv-shows/northbound/season/2/episode/5';
     const bundle = episodeOf({ movie: movieOf('tv_show'), season, episode });
     expect(resolveEpisode(bundle, 'movies', asked)).toEqual({ kind: 'moved', path });
@@ -134,7 +134,7 @@ describe('an episode', () => {
     expect(resolveEpisode(shorter, 'tv-shows', asked)).toEqual({ kind: 'missing', status: 404 });
   });
 
-  test('is missing where the show has none of that number, and gone where the show was deleted', () => {
+  test('is missing when the show has no such number, and gone when the show was deleted', () => {
     const found = episodeOf({ movie: movieOf('tv_show') });
     expect(resolveEpisode(found, 'tv-shows', asked)).toEqual({ kind: 'missing', status: 404 });
     expect(resolveEpisode(episodeOf({ isRemoved: true }), 'tv-shows', asked)).toEqual({

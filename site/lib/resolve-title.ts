@@ -8,7 +8,7 @@ import { episodePath, seasonPath, titlePath, watchPath } from './paths.ts';
 /** Where a title is shown: at the route of its type, and under /watch. */
 export type TitleRoute = 'movies' | 'tv-shows' | 'watch';
 
-/** Missing: it never existed, or was deleted. */
+/** Missing: the title never existed, or was deleted. */
 export interface MissingTitle {
   kind: 'missing';
   status: 404 | 410;
@@ -24,10 +24,10 @@ const isRouteOf = (route: TitleRoute, type: MovieType) =>
 /** The parts of 'slug', 'slug@2' or 'slug@2.5'. */
 export const slugIn = (ref: string) => ref.split('@', 1)[0] ?? '';
 
-/** Under its present slug. */
+/** Whether the ref has its current slug. */
 const isSlugOf = (ref: string, movie: Movie) => slugIn(ref) === movie.slug;
 
-/** The result for the address of a title or of one of its seasons: the title, its right address, or nothing. */
+/** The result for the address of a title or of one of its seasons: the title, a redirect, or nothing. */
 export function resolveTitle(
   { ref, movie, isRemoved, seasons }: TitleBundle,
   route: TitleRoute,
@@ -62,7 +62,7 @@ export type ResolvedEpisode =
   | { kind: 'moved'; path: string }
   | MissingTitle;
 
-/** The result for the address of an episode: the episode, its right address, or nothing. */
+/** The result for the address of an episode: the episode, a redirect, or nothing. */
 export function resolveEpisode(
   { ref, movie, isRemoved, season, episode }: EpisodeBundle,
   route: Exclude<TitleRoute, 'watch'>,

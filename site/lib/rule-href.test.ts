@@ -4,7 +4,7 @@ import { ruleHref } from './rule-href.ts';
 
 const hrefOf = (rule: RowRule) => ruleHref({ kind: 'rule', rule });
 
-test('a rule leads to the list with its filters', () => {
+test('a rule links to the list with its filters', () => {
   expect(hrefOf({ type: 'movie', genre: 'drama', year: '2010s', sort: 'rating' })).toBe(
     '/movies?genre=Drama&year=2010s&sort=rating',
   );
@@ -12,7 +12,7 @@ test('a rule leads to the list with its filters', () => {
   expect(hrefOf({ isTrending: true, watch: 'now' })).toBe('/trending?watch=now');
 });
 
-test('what no list can show leads nowhere', () => {
+test('a rule that no list can show has no link', () => {
   expect(hrefOf({ genre: 'Drama' })).toBeNull();
   expect(hrefOf({ type: 'movie', genre: 'Drama, Comedy' })).toBeNull();
   expect(hrefOf({ type: 'movie', collection: 3 })).toBeNull();

@@ -1,11 +1,11 @@
-/** When work that can wait is done. */
+/** Schedules work that can wait. */
 
 /** Runs work after the next frame is painted, so that the effect of a click shows first. */
 export const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => setTimeout(work));
 };
 
-/** Milliseconds. After this, work that waits for an idle moment is done all the same. */
+/** Milliseconds after which work that waits for an idle moment is done in any case. */
 const patience = 1500;
 
 export function whenIdle(work: () => void): void {

@@ -16,11 +16,11 @@ import type { Preview } from '#schema/preview.ts';
 import { apiGet, type Reply } from './api.ts';
 import { byHalves, takeTurn } from './batching.ts';
 
-/** How a page is rendered that is made otherwise than for visitors now. */
+/** How a page is rendered otherwise than for visitors now. */
 export interface Asking {
-  /** Of the requests to the API. */
+  /** Headers of the requests to the API. */
   headers: Readonly<Record<string, string>>;
-  /** What the page is a preview of. */
+  /** The record that the page is a preview of. */
   preview?: Preview;
 }
 
@@ -67,10 +67,10 @@ const newLoaders = () => ({
 const present = newLoaders();
 
 const otherwise = new AsyncLocalStorage<{ asking: Asking; loaders: typeof present }>();
-/** The pages of one job are given the same object. */
+/** The pages of one job get the same object. */
 const loadersOf = new WeakMap<Asking, typeof present>();
 
-/** Everything that `work` reads is asked for with these headers, and shares no request with pages that ask with others. */
+/** Everything that `work` reads is requested with these headers, and shares no request with pages that use others. */
 export function askingWith<T>(asking: Asking, work: () => T): T {
   const own = loadersOf.get(asking) ?? newLoaders();
   loadersOf.set(asking, own);

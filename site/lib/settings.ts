@@ -1,7 +1,7 @@
 import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
 import { settingValue } from '#schema/setting-value.ts';
 
-/** Settings whose words and links stand in the pages; colours, sizes and fonts are in /theme.css. */
+/** Settings whose texts and links are part of pages; colours, sizes and fonts are in /theme.css. */
 const pageSettingKeys = [
   'branding_site_name',
   'branding_tagline',
@@ -30,7 +30,7 @@ const pageSettingKeys = [
 ] as const;
 
 type PageSettingKey = (typeof pageSettingKeys)[number];
-/** A value that may be shown for every key: the stored one, else the default. */
+/** A valid value for every key: the stored one, otherwise the default. */
 export type Settings = Readonly<Record<PageSettingKey, string>>;
 
 interface Stored {
@@ -43,7 +43,7 @@ export function valuesOf(stored: readonly Stored[]): ReadonlyMap<string, string>
   return new Map([...defaultSettings, ...stored].map(({ key, value }) => [key, value]));
 }
 
-/** A stored value that the API would refuse is ignored: it may have been written by another way. */
+/** A stored value that the API would refuse is ignored: it may have been written in another way. */
 function shown(key: string, value = ''): string {
   if (settingValue(key).safeParse(value).success) return value;
   // Ads are on only for this exact word.

@@ -14,7 +14,7 @@ export interface Credentials {
 /** In milliseconds; checking a password is slow on purpose. */
 const patience = 20_000;
 
-/** With the second factor where the account has one. Resolves with the name of the administrator. */
+/** Signs in, with the second factor when the account has one. Resolves with the name of the administrator. */
 export async function signIn(credentials: Credentials & ShownFactor): Promise<string> {
   const signal = AbortSignal.timeout(patience);
   return (await apiPost('/api/login/admin', credentials, trusted<LoginReply>(), { signal })).username;
@@ -23,7 +23,7 @@ export async function signIn(credentials: Credentials & ShownFactor): Promise<st
 export const postForPasskey = <T>(path: string, reply: Reply<T>): Promise<T> =>
   apiPost(path, undefined, reply, { signal: AbortSignal.timeout(patience) });
 
-/** Without a password. Resolves with the name of the administrator; null where the browser gave no passkey. */
+/** Signs in without a password. Resolves with the name of the administrator; null when the browser gave no passkey. */
 export async function signInByPasskey(): Promise<string | null> {
   const passkey = await askPasskey(postForPasskey);
   if (!passkey) return null;
@@ -36,7 +36,10 @@ export async function signOut(): Promise<void> {
   await apiPost('/api/admin/logout', undefined, reply, { signal: AbortSignal.timeout(patience) });
 }
 
-/** The text of the toast: the server's message, else the error's, else that the credentials are wrong (specification, section 8). */
+/**
+ * The text of the toast: the server's message, otherwise the error's, otherwise that the credentials are wrong (specification,
+ * section 8).
+ */
 export function refusalWords(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.words !== null) return error.words;

@@ -9,13 +9,13 @@ const card: SocialCard = {
   site: 'Lamphouse',
 };
 
-test('a card is found again by its address, home’s too', () => {
+test('a card is found by its address, including home’s', () => {
   const name = cardName(card);
   for (const page of ['/', '/movies', '/movies/the-general', '/tv-shows/x/season/1'])
     expect(cardInPath(cardPath(page, card))).toEqual({ page, name });
 });
 
-test('whatever stands on it changes the address', () => {
+test('everything on it is part of the address', () => {
   const others = [
     { ...card, title: 'The General, restored' },
     { ...card, label: 'Movie · 1927' },

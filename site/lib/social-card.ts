@@ -1,5 +1,5 @@
 /**
- * The picture shown where somebody shares a page. The address of a card contains a hash of its contents, so a changed card has another
+ * The picture shown when a page is shared. The address of a card contains a hash of its contents, so a changed card has another
  * address and copies need no purging.
  */
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ export interface SocialCard {
   site: string;
 }
 
-/** Part of the hash: raise it when cards are drawn another way. */
+/** This number is part of the hash: raise it when cards are drawn in another way. */
 const design = 1;
 const prefix = '/cards';
 

@@ -3,7 +3,7 @@ import { uiSetting } from '#schema/ui-setting.ts';
 import { type Asking, serverGet } from './server-api.ts';
 import { pageSettings, type Settings } from './settings.ts';
 
-/** What every page shows: the settings, and links to content pages. */
+/** The parts of every page: the settings, and links to content pages. */
 export interface Wording {
   settings: Settings;
   contentPages: ReadonlySet<string>;
@@ -22,7 +22,10 @@ async function readWording(): Promise<Wording> {
   return { settings: pageSettings(stored), contentPages: new Set(pages.map(({ slug }) => slug)) };
 }
 
-/** Read once for all pages rendered at one position of the change feed, or asking alike; without a position, once for each rendering. */
+/**
+ * Read once for all pages rendered at one position of the change feed, or with the same headers; without a position, once for
+ * each rendering.
+ */
 export function wordingAt(position: number | Asking | undefined): Promise<Wording> {
   if (position === undefined) return readWording();
   if (latest?.position !== position) {

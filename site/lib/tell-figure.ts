@@ -1,6 +1,6 @@
 import type { ToldFigure } from '#schema/figures.ts';
 
-/** Tells the site server what happened on this page, to be counted (site/server/figures/told.ts). Nothing else is sent. */
+/** Reports an event on this page to the site server, which counts it (site/server/figures/told.ts). Nothing else is sent. */
 export function tellFigure(what: ToldFigure): void {
   navigator.sendBeacon?.(`/figures/${what}${location.pathname}`);
 }

@@ -11,7 +11,7 @@ test('turns each setting into the custom property of its name', () => {
   expect(sheet).toContain('--theme-secondary-color: #7a2748;');
 });
 
-test('writes text colours that can be read as they were given', () => {
+test('keeps readable text colours unchanged', () => {
   const sheet = themeStyleSheet([
     { key: 'theme_text_primary', value: '#ffee00' },
     { key: 'theme_text_secondary', value: '#00ff7f' },
@@ -22,7 +22,7 @@ test('writes text colours that can be read as they were given', () => {
   expect(sheet).toContain('--typography-heading-size: 2rem;');
 });
 
-test('gives the primary colour an ink that can be read on it', () => {
+test('gives the primary colour a readable ink', () => {
   expect(themeStyleSheet([{ key: 'theme_primary_color', value: '#ffffff' }])).toContain(
     '--on-primary: #0d0307;',
   );
@@ -31,7 +31,7 @@ test('gives the primary colour an ink that can be read on it', () => {
   );
 });
 
-test('quotes names of typefaces, not the generic ones', () => {
+test('quotes names of fonts, but not generic ones', () => {
   const sheet = themeStyleSheet([
     { key: 'typography_font_family', value: "Source Sans 3, 'Inter', sans-serif" },
   ]);
@@ -55,7 +55,7 @@ test.each([
   expect(themeStyleSheet([{ key, value }])).toBe(themeStyleSheet([]));
 });
 
-test('takes the house colours when those stored cannot be read together', () => {
+test('uses the default colours when the stored ones cannot be read together', () => {
   expect(
     themeStyleSheet([
       { key: 'theme_text_primary', value: '#222222' },
@@ -64,6 +64,6 @@ test('takes the house colours when those stored cannot be read together', () => 
   ).toBe(themeStyleSheet([]));
 });
 
-test('knows no other keys', () => {
+test('ignores other keys', () => {
   expect(themeStyleSheet([{ key: 'theme_evil', value: '#ffffff' }])).toBe(themeStyleSheet([]));
 });

@@ -25,7 +25,7 @@ function passing(stored: ReadonlyMap<string, string>, key: string): string {
 
 type Properties = [name: string, value: string][];
 
-/** The operator's settings as custom properties, readable or not: the preview shows what is being chosen. */
+/** The operator's settings as custom properties, readable or not: the preview shows the current choice. */
 export function previewProperties(values: ReadonlyMap<string, string>): Properties {
   const properties = inputs.map((key): [string, string] => {
     const value = passing(values, key);
@@ -35,8 +35,8 @@ export function previewProperties(values: ReadonlyMap<string, string>): Properti
 }
 
 /**
- * The operator's settings as the site uses them. Values stored by another way than the API cannot break out of the style sheet or make the
- * site unreadable: unreadable colours are replaced by the defaults.
+ * The operator's settings as the site uses them. Values that were not stored through the API cannot break out of the style sheet
+ * or make the site unreadable: unreadable colours are replaced by the defaults.
  */
 export function themeProperties(stored: ReadonlyMap<string, string>): Properties {
   const palette = paletteOf((key) => passing(stored, key));
@@ -44,7 +44,7 @@ export function themeProperties(stored: ReadonlyMap<string, string>): Properties
   return previewProperties(new Map([...stored, ...Object.entries(shown)]));
 }
 
-/** Twice `:root`: stronger than the defaults of tokens.css, wherever this sheet is linked. */
+/** Doubled `:root`: it overrides the defaults of tokens.css, wherever this sheet is linked. */
 export function themeStyleSheet(stored: readonly { key: string; value: string }[]): string {
   const properties = themeProperties(new Map(stored.map(({ key, value }) => [key, value])));
   return `:root:root {\n${properties.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}\n`;

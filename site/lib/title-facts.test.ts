@@ -12,21 +12,21 @@ test('sets a usual title large', () => {
   expect(titleSize('The Salt Meridian')).toBe('normal');
 });
 
-test('steps down as a title grows', () => {
+test('uses smaller sizes for longer titles', () => {
   expect(titleSize('Flash Gordon Conquers the Universe')).toBe('long');
   expect(titleSize('Night of the Day of the Dawn of the Son of the Bride of the Return')).toBe('longer');
   expect(titleSize('x '.repeat(150))).toBe('longest');
 });
 
-test('steps down for one long word that could not break', () => {
+test('uses a smaller size for one long word that cannot break', () => {
   expect(titleSize('Donaudampfschifffahrtsgesellschaft')).toBe('longer');
 });
 
-test('says hours and minutes', () => {
+test('gives hours and minutes', () => {
   expect(spokenDuration(134)).toBe('2 h 14 min');
 });
 
-test('leaves out the part that is nought', () => {
+test('leaves out the part that is zero', () => {
   expect(spokenDuration(48)).toBe('48 min');
   expect(spokenDuration(120)).toBe('2 h');
   expect(spokenDuration(60)).toBe('1 h');
@@ -38,7 +38,7 @@ test('writes ISO 8601 for machines', () => {
   expect(isoDuration(180)).toBe('PT3H');
 });
 
-test('labels seasons and episodes with two digits, more when there are more', () => {
+test('labels seasons and episodes with two digits, or more for higher numbers', () => {
   expect(seasonLabel(1)).toBe('S01');
   expect(seasonLabel(0)).toBe('S00');
   expect(seasonLabel(112)).toBe('S112');

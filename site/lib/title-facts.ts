@@ -1,4 +1,4 @@
-/** How the facts of a title, a season and an episode are written. */
+/** Formats the facts of a title, a season and an episode. */
 import { genreKey } from '#schema/genre.ts';
 import type { Movie, MovieType } from '#schema/movie.ts';
 
@@ -22,7 +22,7 @@ export const writtenGenres = (genre: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** The one genre on a card: the one that was asked for, else the first. */
+/** The one genre on a card: the one that was filtered by, otherwise the first. */
 export function shownGenre(genre: string, asked?: string): string | undefined {
   const names = writtenGenres(genre);
   return names.find((name) => asked !== undefined && genreKey(name) === genreKey(asked)) ?? names[0];
@@ -64,7 +64,7 @@ export const episodeLabel = (episodeNumber: number) => twoDigits(episodeNumber);
 export const episodeCode = (seasonNumber: number, episodeNumber: number) =>
   `${seasonLabel(seasonNumber)} E${episodeLabel(episodeNumber)}`;
 
-/** 'Season 2', with the season's own name where it has one that says more. */
+/** 'Season 2', with the season's own name when it adds something. */
 export function seasonName(seasonNumber: number, title: string): string {
   const plain = seasonNumber === 0 ? 'Specials' : `Season ${seasonNumber}`;
   const own = title.trim();

@@ -27,8 +27,8 @@ export const titleTrail = (movie: Movie): Crumb[] => [
 ];
 
 /**
- * Where a title that cannot be watched leads on: to a list of titles that can be, and never to an empty one where the page knows
- * better. So it is the kind and genre of a related title that can be watched; where there is none, movies of any genre.
+ * The link on a title that cannot be watched: a list of watchable titles that is not empty. So it has the type and genre of a
+ * related title that can be watched; without one, it leads to movies of any genre.
  */
 export function watchNowPath(
   { type, genre }: Pick<Movie, 'type' | 'genre'>,

@@ -1,7 +1,7 @@
 import type { Movie } from '#schema/movie.ts';
 import { youtubeId } from '#schema/trailer.ts';
 
-/** The video id of a title's trailer; null without one, or where it is not the address of a video. */
+/** The video id of a title's trailer; null without one, or when it is not the address of a video. */
 export const trailerId = ({ trailerUrl }: Pick<Movie, 'trailerUrl'>): string | null =>
   trailerUrl === null ? null : youtubeId(trailerUrl);
 

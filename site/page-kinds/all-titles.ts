@@ -6,7 +6,7 @@ import { numberInPath } from '#site/lib/resolve-title.ts';
 import { nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface AllTitlesAsked {
-  /** The page's number as it stands in the path; undefined on the first page. */
+  /** The page's number in the path; undefined on the first page. */
   page?: string;
 }
 

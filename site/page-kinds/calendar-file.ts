@@ -1,4 +1,4 @@
-/** Files for calendars: what comes next, the dates of a show, and the matches of a league or a team. Each is rendered when it is asked for. */
+/** Calendar files: the coming dates, the dates of a show, and the matches of a league or a team. Each is rendered on request. */
 import { calendarLeagueTag, calendarTeamTag, seasonsTag, seasonTag, titleTag } from '#schema/cache-tags.ts';
 import {
   type Calendar,
@@ -48,7 +48,7 @@ export const showCalendarPage: PageKind<{ route: TitleRoute; slug: string }, Sho
     return dates ? { kind: 'found', dates, bundle } : { kind: 'missing' };
   },
 
-  /** An episode touches the tag of its season. */
+  /** A change of an episode touches the tag of its season. */
   tags({ bundle }) {
     if (!bundle?.movie) return [];
     const { ref, movie, seasons } = bundle;
@@ -64,7 +64,7 @@ export const showCalendarPage: PageKind<{ route: TitleRoute; slug: string }, Sho
   touchedBy: (change) => ({ hard: titlePage.touchedBy(change).hard ?? [] }),
 };
 
-/** The calendar of what an address names by a slug; null where nothing has it. */
+/** The calendar of the record with this slug; null when there is none. */
 function ofSlug(
   place: 'leagues' | 'teams',
   tagOf: (slug: string) => string,

@@ -1,4 +1,4 @@
-/** The page of what comes next, and the pages of a month. */
+/** The page of coming dates, and the pages of a month. */
 import { calendarMonthsTag, calendarMonthTag, calendarShowTag, calendarWeekTag } from '#schema/cache-tags.ts';
 import {
   type Calendar,
@@ -37,7 +37,7 @@ interface MonthAsked {
   page?: string | undefined;
 }
 
-/** The nearest months with dates, at most a year away; null where there is none. */
+/** The nearest months with dates, at most a year away; null if there are none. */
 export interface NearMonths {
   before: string | null;
   after: string | null;
@@ -46,7 +46,7 @@ export interface NearMonths {
 const farthestMonths = 12;
 
 export type CalendarMonthData =
-  /** A month without any date is found once it has one. */
+  /** A month without any date is rendered again once it has one. */
   | ({ kind: 'found' | 'empty'; month: string; page: number; dates: Calendar } & NearMonths)
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
@@ -69,11 +69,11 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
     return { kind: dates.total > 0 ? 'found' : 'empty', month, page, dates, ...near };
   },
 
-  /** A month that gets its first date or loses its last one is known by its own tag; all months would be called back by each date. */
+  /** A month that gets its first date or loses its last one has its own tag; a tag of all months would be touched by every date. */
   tags: (data) =>
     data.kind === 'found' ? [...monthsTo(data).map(calendarMonthTag), ...showTags(data.dates.entries)] : [],
 
-  /** The first page of a month leads to the others. */
+  /** The first page of a month links to the others. */
   touchedBy: (change) => ({
     lazy: calendarTags(change),
     paths: movedMonths(change).map((month) => calendarMonthPath(month)),
@@ -106,7 +106,7 @@ const showTags = (entries: readonly CalendarEntry[]): string[] => [
   ...new Set(entries.flatMap((entry) => (entry.kind === 'match' ? [] : [calendarShowTag(entry.show.id)]))),
 ];
 
-/** Of what begins with this week: the days may lie in several months. */
+/** The tags of the period that begins with this week; its days may be in several months. */
 export function comingTags({ from, to, entries }: Calendar): string[] {
   const last = daysAfter(to, -1).slice(0, 7);
   const months: string[] = [];

@@ -1,4 +1,4 @@
-/** Which dates of the calendar a change moves, or tells otherwise. */
+/** Decides which dates of the calendar a change moves or changes. */
 import {
   calendarLeagueTag,
   calendarMonthsTag,
@@ -14,7 +14,7 @@ import { idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './chan
 
 interface Dated {
   column: string;
-  /** What the calendar shows of it. */
+  /** The columns that the calendar shows. */
   shown: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const kinds: Record<string, Dated> = {
   },
 };
 
-/** A score moves nothing here. */
+/** A score changes nothing here. */
 const factsOf = (row: LoggedRow, { column, shown }: Dated): string =>
   JSON.stringify([
     ...[column, ...shown].map((name) => textOf(row, name)),
@@ -41,7 +41,7 @@ function placesOf(kind: Dated, isTold: boolean) {
   };
 }
 
-/** The months whose dates are other ones now, or look otherwise. */
+/** The months whose dates were moved or look different. */
 function toldMonths(change: Change): string[] {
   const kind = kinds[change.entity];
   return kind ? movedNames(change, placesOf(kind, true)) : [];
@@ -53,7 +53,7 @@ export function movedMonths(change: Change): string[] {
   return kind ? movedNames(change, placesOf(kind, false)) : [];
 }
 
-/** What stands beside each date of a show. */
+/** The columns shown with each date of a show. */
 const shownOfTitle = ['title', 'slug', 'type', 'poster_url', 'year', 'genre'];
 
 function toldShows(change: Change): number[] {

@@ -1,4 +1,4 @@
-/** The tags that a change of a match touches: its own, and those of the lists it stands in. */
+/** The tags that a change of a match touches: its own, and those of the lists it is in. */
 
 import { matchTag } from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
@@ -6,7 +6,7 @@ import { matchStatus } from '#schema/match.ts';
 import { leagueSlug, type MatchListKind, matchListName } from '#schema/match-lists.ts';
 import { differs, idOf, movedNames, textOf } from './changed-record.ts';
 
-/** The name by which an import knows a match, and the series it was made in; no page shows them. */
+/** The key of imports and the id of the series; no page shows them. */
 const unseen = ['key', 'series'];
 
 export const isMatchTouched = (change: Change): boolean =>
@@ -16,11 +16,11 @@ export const isMatchTouched = (change: Change): boolean =>
 export const shownMatch = (change: Change): string[] =>
   isMatchTouched(change) ? [matchTag(idOf(change))] : [];
 
-/** The lists that the match enters or leaves, or in which it changes its place. Kick-off, phase and league decide. */
+/** The lists that the match enters or leaves, or in which its position changes. Kick-off, phase and league decide. */
 export const movedMatchLists = (change: Change): string[] =>
   isMatchTouched(change) ? movedNames(change, placesOf) : [];
 
-/** Each list that the match stands in, with the values that decide its place there or that the list's heading shows. */
+/** Each list that the match is in, with the values that decide its position there or that the list's heading shows. */
 function placesOf(row: LoggedRow): Map<string, string> {
   if (row === null) return new Map();
   const kind: MatchListKind = row['phase'] === 'postponed' ? 'postponed' : matchStatus.parse(row['status']);

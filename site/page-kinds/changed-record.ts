@@ -13,7 +13,7 @@ export const differs = ({ changed }: Change, except: readonly string[] = []): bo
 export const isAnyChanged = ({ changed }: Change, columns: readonly string[]): boolean =>
   columns.some((column) => changed.includes(column));
 
-/** Applies a function to the record before and to the record after, where there is one. */
+/** Applies a function to the record before and to the record after, as far as they exist. */
 export const ofEach = <T>(
   { before, after }: Pick<Change, 'before' | 'after'>,
   of: (row: NonNullable<LoggedRow>) => T,

@@ -1,4 +1,4 @@
-/** Which rows of home a change of a title may move, by what the title has in common with others. */
+/** Decides which rows of home a change of a title may affect, by the facts that rules use. */
 import { collectionTag, listTag, ruleTag } from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { genreNames } from '#schema/genre.ts';
@@ -18,7 +18,7 @@ const columns = [
   'video_url',
 ];
 
-/** The rules that the title meets or met, where its place among their titles may be another one now. */
+/** The rules that the title meets or met, when its position among their titles may have changed. */
 export const movedRules = (change: Change): string[] =>
   change.entity === 'movie' ? movedNames(change, placesOf) : [];
 
@@ -40,7 +40,7 @@ function placesOf(row: LoggedRow): Map<string, string> {
   );
 }
 
-/** A rule of several conditions goes by the one that fewest titles meet. */
+/** A rule of several conditions has the tag of the one that fewest titles meet. */
 function tagsOfRule({ genre, type, isTrending, isTop20, collection, sort }: RowRule): string[] {
   const genres = genreNames(genre ?? '').map((name) => `genre:${name}`);
   const facets = isTop20

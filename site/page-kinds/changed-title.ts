@@ -1,4 +1,4 @@
-/** The tags that a change of a title touches: its own, and those of the lists it stands in. */
+/** The tags that a change of a title touches: its own, and those of the lists it is in. */
 
 import { genreListName, titleTag } from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
@@ -41,11 +41,14 @@ export function titleAddresses(change: Change): TitleAddress[] {
 const listOfType: Record<string, string> = { movie: 'movies', tv_show: 'tv-shows', anime: 'anime' };
 const genresWithList: Record<string, string> = { animation: 'animation', 'sci-fi': 'sci-fi' };
 
-/** The lists that the title enters or leaves, or in which it changes its place. */
+/** The lists that the title enters or leaves, or in which its position changes. */
 export const movedLists = (change: Change): string[] =>
   change.entity === 'movie' ? movedNames(change, placesOf) : [];
 
-/** Each list that the title stands in, with the values that decide its place there. Genre lists are ordered by id, which never changes. */
+/**
+ * Each list that the title is in, with the values that decide its position there. Genre lists are ordered by id, which never
+ * changes.
+ */
 function placesOf(row: LoggedRow): Map<string, string> {
   const places = new Map<string, string>();
   if (row === null) return places;

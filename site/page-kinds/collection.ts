@@ -1,4 +1,4 @@
-/** The pages of a collection, the redirect of one that moved, and the pages of all collections. */
+/** The pages of a collection, the redirect of a former slug, and the page of all collections. */
 import {
   collectionSlugTag,
   collectionTag,
@@ -24,7 +24,7 @@ import { idOf, isAnyChanged, ofEach, textOf } from './changed-record.ts';
 import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface CollectionAsked {
-  /** As they were sent; without a page the first. */
+  /** The parts of the path, as they were sent; without a page the first. */
   slug: string;
   page?: string | undefined;
 }
@@ -66,7 +66,7 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
     return { kind: 'found', page, ...found };
   },
 
-  /** A former slug is the tag of its redirect, since another collection may take it. */
+  /** The redirect has the tag of the former slug, since another collection may take it. */
   tags(data, { slug }) {
     if (data.kind === 'missing') return [];
     if (data.kind === 'moved')
@@ -78,7 +78,7 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
     ];
   },
 
-  /** A title itself touches the pages that carry its own tag (title.ts), however long the collection is. */
+  /** A change of a title touches the pages that carry the title's tag (title.ts), however long the collection is. */
   touchedBy(change) {
     if (change.entity !== 'collection') return {};
     const id = idOf(change);
@@ -86,7 +86,7 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
     return {
       hard: [collectionTag(id), ...slugs.map(collectionSlugTag)],
       lazy: [deepCollectionTag(id)],
-      // The first page leads to the others.
+      // The first page links to the others.
       paths: slugs.map((slug) => collectionPath(slug)),
     };
   },
@@ -102,7 +102,7 @@ interface CollectionsAsked {
 export type CollectionsData = { kind: 'found'; page: number; list: CollectionList } | Moved | Missing;
 
 export const allCollectionsPage: PageKind<CollectionsAsked, CollectionsData> = {
-  /** Each page leads to the next. */
+  /** Each page links to the next. */
   paths: { pages: () => ({ soon: [collectionsPath()] }) },
 
   async read(api, { page: text }) {
@@ -123,7 +123,7 @@ export const allCollectionsPage: PageKind<CollectionsAsked, CollectionsData> = {
     ];
   },
 
-  /** Ordered by name. A page that shows the collection carries its tag as well. */
+  /** Sorted by name. A page that shows the collection carries its tag as well. */
   touchedBy(change) {
     if (change.entity !== 'collection' || !isAnyChanged(change, ['title'])) return {};
     return { hard: [listTag('collections')], lazy: [deepListTag('collections')] };

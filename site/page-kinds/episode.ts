@@ -53,7 +53,7 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     return { ...found, previous, next, credits, isStreamDead, bundle };
   },
 
-  /** The tag of the seasons is there because the page names its own season, and its neighbours may belong to another one. */
+  /** The tag of the seasons is included because the page names its own season, and its neighbours may belong to another one. */
   tags({ bundle }) {
     if (!bundle?.movie) return [];
     const { ref, movie, episode, previous, next, credits } = bundle;
@@ -97,7 +97,9 @@ const diedOrBack = (change: Change): string[] =>
 const pathsOfSeason = (title: TitleAddress, { number, episodes }: Change['seasons'][number]) =>
   episodes.map((episode) => episodePath(title, number, episode));
 
-/** Only a renumbered season moves its episodes here; where a season is created or deleted, its episodes have changes of their own. */
+/**
+ * Only a renumbered season moves its episodes here; when a season is created or deleted, its episodes have changes of their own.
+ */
 function movedWithSeason(change: Change): string[] {
   const { show, op, after, seasons } = change;
   if (!show || op !== 'update' || !isAnyChanged(change, ['season_number'])) return [];

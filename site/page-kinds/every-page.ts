@@ -1,4 +1,4 @@
-/** The parts that every page shows (wording, the links in the footer), and the pages that need no data but settings. */
+/** The parts of every page (wording, the links in the footer), and the pages that only need settings. */
 
 import { contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
 import { deliveryKey } from '#schema/limits.ts';

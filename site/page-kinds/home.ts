@@ -8,7 +8,7 @@ import { movedRules, tagsOfSource } from './changed-rules.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
 
-/** The lists behind the hero as the specification has it. */
+/** The lists that the specification's hero is filled from. */
 const heroLists = ['popular', 'trending', 'recent'];
 const listOfRow = (key: string) => (key === 'suggestions' ? 'movies' : key);
 
@@ -17,7 +17,7 @@ export const homePage: PageKind<null, HomeBundle> = {
 
   read: (api) => api.get('/api/bundles/home', homeBundle),
 
-  /** Empty rows are tagged as well, so that their first item makes them appear. Hidden ones are not there. */
+  /** Empty rows are tagged as well, so that their first item makes them appear. Hidden rows are not included. */
   tags({ hero, heroSource, rows, matches, recent }) {
     const shown = [...hero, ...rows.flatMap(({ movies }) => movies), ...recent];
     return [

@@ -22,12 +22,12 @@ import { readSearch, type SearchView } from './search-view.ts';
 
 export type ListView =
   | { kind: 'list'; list: MovieList; filters: ListFilters; page: number; facets: Facets | null }
-  /** The API gave no answer; `path` is the link for another try. */
+  /** The API gave no answer; `path` is the link to try again. */
   | { kind: 'failed'; path: string }
   | { kind: 'missing' }
   | SearchView;
 
-/** Only the first page of the unfiltered list is stored; everything else is rendered for this request alone. */
+/** Only the first page of the unfiltered list is stored; everything else is rendered for this request. */
 export async function readListView(astro: AstroGlobal, name: ListName): Promise<ListView> {
   const query = astro.url.searchParams;
   if (query.has('q')) return readSearch(astro, name);

@@ -12,7 +12,7 @@ import type { Api, PageKind } from './page-kind.ts';
 
 interface ListAsked {
   place: string;
-  /** The page's number as it stands in the path; undefined for the first page, which has an address without a number. */
+  /** The page's number in the path; undefined for the first page, whose address has no number. */
   page?: string;
 }
 
@@ -58,7 +58,7 @@ export const listPage: PageKind<ListAsked, ListData> = {
   },
 };
 
-/** By default the newest title comes first; trending has an order of its own. */
+/** By default the newest title comes first; trending has its own order. */
 export function readList(api: Api, name: ListName, page: number, order = orderOf(name)) {
   return api.get(`${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`, movieList);
 }

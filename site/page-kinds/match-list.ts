@@ -81,7 +81,7 @@ export async function readMatchLists(api: Api): Promise<Required<MatchListPlace>
   return [placesIn(null, counts), ...[...byLeague].map(([league, own]) => placesIn(league, own))].flat();
 }
 
-/** The page of all matches, or of a league, shows the beginning of both its lists: one that goes on has pages of its own. */
+/** The page of all matches, or of a league, shows the beginning of both its lists: a longer list has its own pages. */
 function placesIn(league: string | null, counts: MatchCounts['counts']): Required<MatchListPlace>[] {
   const pages = (['upcoming', 'finished'] as const).flatMap((status) => {
     const total = counts.filter((one) => one.status === status).reduce((sum, one) => sum + one.total, 0);

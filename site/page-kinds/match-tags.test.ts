@@ -42,7 +42,7 @@ test('a page of one list carries that list, a deep one lazily', () => {
   expect(matchListTags({ status: 'finished', page: 4 }, finished)[0]).toBe('deep:list:matches:finished');
 });
 
-test('the row on home waits for the first match', () => {
+test('the row on home is rendered again for the first match', () => {
   const tags = homePage.tags({ hero: [], heroSource: null, rows: [], matches: [], recent: [] }, null);
   expect(tags).toEqual(expect.arrayContaining(['list:matches:live', 'list:matches:upcoming']));
 });

@@ -1,4 +1,4 @@
-/** The page of a match and its calendar entry, or the redirect of a match whose teams changed. */
+/** The page of a match and its calendar file, or the redirect of a match whose teams changed. */
 
 import {
   commentsOnMatchesTag,
@@ -66,7 +66,10 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
     ];
   },
 
-  /** Pages that show the match get its final score at once; tables and results on the pages of others follow in the background. */
+  /**
+   * Pages that show the match are updated at once with its final score; tables and results on other matches' pages follow in the
+   * background.
+   */
   touchedBy(change) {
     if (change.entity === 'comment') return { hard: commentedIn(change, 'match_id').map(matchCommentsTag) };
     if (change.entity === 'match_incident')
@@ -85,14 +88,14 @@ const isSwitchOfComments = ({ entity, before, after }: Change): boolean =>
   entity === 'ui_setting' && textOf(after ?? before, 'key') === commentsOnMatchesKey;
 
 export const matchCalendarPage: PageKind<MatchAsked, CalendarData> = {
-  /** Rendered when somebody asks for it. */
+  /** Rendered on request. */
   paths: {},
   read: (api, { name }) => findMatch(api, name),
   tags: ({ match }) => (match ? [matchTag(match.id)] : []),
   touchedBy: (change) => ({ hard: shownMatch(change) }),
 };
 
-/** The paths of its page before and after, if the match was created, deleted, or has other teams now. */
+/** The paths of its page before and after, if the match was created, deleted, or its teams changed. */
 function addressesOf(change: Change): string[] {
   if (!isAnyChanged(change, ['home_team', 'away_team'])) return [];
   const id = idOf(change);
@@ -111,7 +114,7 @@ function weekOfRow(row: LoggedRow): Map<string, string> {
 /** The tags that depend on a final result: the table of the league's season, and the results of both teams in that year. */
 function resultOf(row: LoggedRow): Map<string, string> {
   const scores = [row?.['home_score'] ?? null, row?.['away_score'] ?? null];
-  // A row of the log from before there were phases has none.
+  // A row of the log from before phases existed has none.
   const isOver = (row?.['phase'] ?? row?.['status']) === 'finished';
   if (!isOver || scores.includes(null)) return new Map();
   const date = textOf(row, 'match_date');

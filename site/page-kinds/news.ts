@@ -1,4 +1,6 @@
-/** What is new, for browsers that compare it with what their visitor follows. The calendar's own files name what they belong to as well. */
+/**
+ * The newest records, for browsers that compare them with what their visitor follows. The calendar's files contain the same keys.
+ */
 import { calendarShowTag, calendarTeamTag, creditsTag, episodeTag, newsTag } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
 import { teamSlug } from '#schema/match-lists.ts';
@@ -14,7 +16,7 @@ export const newsPage: PageKind<null, News> = {
   read: (api) => api.get('/api/news', news),
   tags: ({ entries }) => [newsTag, ...new Set(entries.flatMap(tagsOf))],
 
-  /** A score is no news. */
+  /** A change of score is not news. */
   touchedBy: (change) => ({
     hard: [
       ...(change.entity === 'episode' ? [episodeTag(idOf(change))] : []),
@@ -25,7 +27,7 @@ export const newsPage: PageKind<null, News> = {
 };
 
 const kinds = ['movie', 'episode', 'match'];
-/** For visitors: also what was published, or hidden. */
+/** From a visitor's point of view, publishing and hiding count as well. */
 const isComeOrGone = ({ entity, op }: Change) => kinds.includes(entity) && op !== 'update';
 
 function tagsOf(entry: NewsEntry): string[] {

@@ -29,9 +29,9 @@ export interface Touched {
   hard?: readonly string[];
   /** Pages with one of these tags are rendered at the next visit or in the background. */
   lazy?: readonly string[];
-  /** Pages with one of these tags are served as they are until they are rendered in the background. */
+  /** Pages with one of these tags are served stale until they are rendered in the background. */
   soft?: readonly string[];
-  /** Paths before and after, of pages that may appear, move or vanish. */
+  /** Paths before and after, of pages that may appear, move or disappear. */
   paths?: readonly string[];
 }
 
@@ -42,16 +42,16 @@ type ListedMatch = PublishedMatches['matches'][number];
 /** Paths of pages that are rendered ahead. */
 export interface Ahead {
   soon?: readonly string[];
-  /** Pages that few visitors ask for: they are rendered after all others. */
+  /** Pages that few visitors request: they are rendered after all others. */
   late?: readonly string[];
 }
 
 /**
- * Which pages of a kind there are. Pages that only another page leads to (`locals.leadsTo`), or that wait until somebody asks for
- * them, are not named.
+ * Which pages of a kind exist. Pages that only another page links to (`locals.leadsTo`), or that are rendered on request, are not
+ * listed.
  */
 export interface Paths {
-  /** Those that belong to no single record: fixed ones, and the pages of lists. */
+  /** Pages that belong to no single record: fixed ones, and the pages of lists. */
   pages?(api: Api): Ahead | Promise<Ahead>;
   title?(title: ListedTitle): Ahead;
   match?(match: ListedMatch): Ahead;
@@ -67,11 +67,11 @@ export interface PublishedKind {
 export interface PageKind<Asked, Data> extends PublishedKind {
   /** Reads everything that the page shows. */
   read(api: PageApi, asked: Asked): Promise<Data>;
-  /** The tags of what the page shows. A change that touches one of them makes the page stale. */
+  /** The tags of everything the page shows. A change that touches one of them makes the page stale. */
   tags(data: Data, asked: Asked): string[];
 }
 
-/** Both, soon and late. */
+/** All paths, soon and late. */
 export const pathsIn = ({ soon = [], late = [] }: Ahead): string[] => [...soon, ...late];
 
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {

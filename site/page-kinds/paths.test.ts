@@ -12,7 +12,7 @@ const answering = (answer: (path: string) => unknown) => ({
   get: async <T>(path: string, reply: Reply<T>) => reply.parse(answer(path)),
 });
 
-test('a title that moves calls for every page it had and has', () => {
+test('a title that moves queues every page it had and has', () => {
   const seasons = [
     { number: 1, episodes: [1, 2] },
     { number: 3, episodes: [] },
@@ -35,7 +35,7 @@ test('a title that moves calls for every page it had and has', () => {
   );
 });
 
-test('a match that comes calls for its page', () => {
+test('a new match queues its page', () => {
   const row = {
     home_team: 'Rovers',
     away_team: 'City',
@@ -69,7 +69,7 @@ test('pages of a list are rendered ahead, the deep ones last', async () => {
   });
 });
 
-test('two spellings of a league are one; lists of matches have pages of their own where one page does not hold them', async () => {
+test('two spellings of a league are one; lists of matches have their own pages when one page is too short for them', async () => {
   const counts = [
     { league: 'Cup', status: 'finished', total: listPageSize },
     { league: 'cup', status: 'finished', total: 1 },

@@ -1,4 +1,4 @@
-/** The pages of a person, the redirect of one who moved, and the page of those with the most titles. */
+/** The pages of a person, the redirect of a former slug, and the page of the people with the most titles. */
 import { listTag, personSlugTag, personTag, titleTag } from '#schema/cache-tags.ts';
 import {
   type PersonCredits,
@@ -14,7 +14,7 @@ import { idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.t
 import { nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface PersonAsked {
-  /** As they were sent; without a page the first. */
+  /** The parts of the path, as they were sent; without a page the first. */
   slug: string;
   page?: string | undefined;
 }
@@ -25,7 +25,7 @@ export type PersonData =
   | { kind: 'missing' };
 
 export const personPage: PageKind<PersonAsked, PersonData> = {
-  /** The first page leads to the others. */
+  /** The first page links to the others. */
   paths: { person: ({ slug }) => ({ late: [personPath(slug)] }) },
 
   async read(api, asked) {
@@ -41,14 +41,14 @@ export const personPage: PageKind<PersonAsked, PersonData> = {
     return { kind: 'found', page, ...found };
   },
 
-  /** A former slug is the tag of its redirect, since another person may take it. */
+  /** The redirect has the tag of the former slug, since another person may take it. */
   tags(data, { slug }) {
     if (data.kind === 'missing') return [];
     if (data.kind === 'moved') return data.id === undefined ? [] : [personTag(data.id), personSlugTag(slug)];
     return [personTag(data.person.id), ...new Set(data.credits.map(({ movie }) => titleTag(movie.id)))];
   },
 
-  /** A title touches the pages that carry its own tag (title.ts). */
+  /** A change of a title touches the pages that carry the title's tag (title.ts). */
   touchedBy(change) {
     if (change.entity === 'credit')
       return { hard: ofEach(change, (row) => personTag(numberOf(row, 'person_id'))) };
@@ -61,7 +61,7 @@ export const personPage: PageKind<PersonAsked, PersonData> = {
   },
 };
 
-/** How many people the page of all shows at once; the others stand under their letters. */
+/** How many people the page of all shows; the others are listed under their letters. */
 export const mostCredited = 60;
 
 export const peoplePage: PageKind<null, PersonList> = {
@@ -69,7 +69,7 @@ export const peoplePage: PageKind<null, PersonList> = {
   read: (api) => api.get(`/api/people?sort=titles&limit=${mostCredited}`, personList),
   tags: ({ people }) => [listTag('people'), ...people.map(({ id }) => personTag(id))],
 
-  /** Its order is that of the number of titles. */
+  /** Sorted by the number of titles. */
   touchedBy(change) {
     const isMoved = change.entity === 'person' && isAnyChanged(change, ['title_count']);
     return isMoved ? { lazy: [listTag('people')] } : {};

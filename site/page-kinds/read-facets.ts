@@ -3,8 +3,8 @@ import { askedFilters, type ListFilters } from '#site/lib/list-filters.ts';
 import { serverGet } from '#site/lib/server-api.ts';
 
 /**
- * What the titles on a page can be narrowed down by; null when the API gave no answer.
- * @param within the list or the search that the filters are of
+ * The filters for the titles on a page; null when the API gave no answer. @param within the list or the search that the filters
+ * belong to
  */
 export function readFacets(
   within: Readonly<Record<string, string>>,

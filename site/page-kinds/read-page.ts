@@ -1,4 +1,4 @@
-/** Reads the data of a page, and leaves its tags where the render worker finds them. When the API fails, the rendering fails. */
+/** Reads the data of a page, and stores its tags for the render worker. When the API fails, the rendering fails. */
 import type { AstroGlobal } from 'astro';
 import { episodeBundle, matchById, matchSurroundings, serverGet, titleBundle } from '#site/lib/server-api.ts';
 import type { PageApi, PageKind } from './page-kind.ts';

@@ -1,4 +1,4 @@
-/** All kinds of pages, and what they say together: the paths of a title, and the pages that a change touches. */
+/** All kinds of pages, and what follows from them together: the paths of a title, and the pages that a change touches. */
 import type { Change } from '#schema/change.ts';
 import { allTitlesPage } from './all-titles.ts';
 import { calendarMonthPage, calendarPage } from './calendar.ts';

@@ -1,4 +1,4 @@
-/** What a report is about, as its address names it: a title by its slug, and '1.2' for an episode. */
+/** The subject of a report, as its address names it: a title by its slug, and '1.2' for an episode. */
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
@@ -12,7 +12,7 @@ interface Reported {
   episode: Episode | null;
 }
 
-/** null where visitors see no such title or episode. */
+/** null when visitors see no such title or episode. */
 export async function findReported(title: string, place: string): Promise<Reported | null> {
   const slug = slugInPath.parse(title);
   if (slug === '') return null;

@@ -55,7 +55,7 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
 
 const mostOffered = 6;
 
-/** The titles that may be meant by a name; null when the API gave no answer. */
+/** The titles that a name may mean; null when the API gave no answer. */
 export async function readOffered(name: string): Promise<Pick<SearchBundle, 'movies' | 'total'> | null> {
   const asked = new URLSearchParams({ q: name, limit: String(mostOffered) });
   const found = await serverGet(`/api/bundles/search?${asked}`, searchBundle).catch(() => null);
@@ -64,7 +64,7 @@ export async function readOffered(name: string): Promise<Pick<SearchBundle, 'mov
   return { movies, total: movies.length };
 }
 
-/** A search within a list that finds titles elsewhere has not failed. */
+/** A search within a list that finds titles elsewhere counts as successful. */
 const foundBy = ({ total, matches, collections, people, instead }: SearchBundle) =>
   total + matches.length + collections.length + people.length + (instead?.elsewhere.length ?? 0);
 

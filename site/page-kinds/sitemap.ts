@@ -83,7 +83,7 @@ export type SitemapFile =
 
 /** null when there is no such file. */
 export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
-  /** The index leads to each of them. */
+  /** The index links to each of them. */
   paths: {},
 
   async read(api, { file }) {
@@ -128,7 +128,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
 
 const blockTag = (kind: SitemapKind, id: number) => sitemapTag(kind, sitemapBlockOf(id));
 
-/** The files that name a record. */
+/** The files that contain a record. */
 const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
   movie: (change) => [blockTag('titles', idOf(change))],
   // The entry of a title has the date of its latest season.
@@ -143,7 +143,7 @@ const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
 
 function touchedFiles(change: Change): string[] {
   const { entity, op, before, after } = change;
-  // A changed counter alone does not move the date of the last change.
+  // A changed counter alone does not change the date of the last change.
   const isTouched =
     ['page', 'collection'].includes(entity) || op !== 'update' || isAnyChanged(change, ['changed_at']);
   return isTouched ? (filesOf[entity]?.(change, after ?? before) ?? []) : [];

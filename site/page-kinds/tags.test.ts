@@ -43,7 +43,7 @@ const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   ...parts,
 });
 
-/** The page of the title, and where it is watched. */
+/** The tags of the title's page, and of its watch page. */
 const bundleTags = (shown: TitleBundle) =>
   titlePage.tags({ kind: 'missing', status: 404, bundle: shown }, { route: 'movies', slug: shown.ref });
 const watchTags = (shown: TitleBundle) =>
@@ -80,7 +80,7 @@ describe('a title', () => {
     );
   });
 
-  test('carries no season where it is watched', () => {
+  test('carries no season on its watch page', () => {
     const shown = bundle({ seasons: [season(7, 1)], seasonNumber: 1, related: [related(2)] });
     expect(watchTags(shown)).toEqual([
       'title:1',
@@ -92,19 +92,19 @@ describe('a title', () => {
     ]);
   });
 
-  test('that is asked for by a slug it had before carries that slug, which another may take', () => {
+  test('that is requested by a former slug carries that slug, which another may take', () => {
     expect(watchTags(bundle({ ref: 'old-name' }))).toContain('slug:old-name');
     expect(bundleTags(bundle({ ref: 'old-name@2' }))).toContain('slug:old-name');
     expect(bundleTags(bundle({ ref: 'title-1@2' }))).not.toContain('slug:title-1');
   });
 
-  test('that does not exist has nothing to carry', () => {
+  test('that does not exist has no tags', () => {
     expect(bundleTags(bundle({ movie: null }))).toEqual([]);
   });
 });
 
 describe('a list', () => {
-  test('is eager on its first three pages and lazy behind them', () => {
+  test('is eager on its first three pages and lazy after them', () => {
     expect(listTags('movies', 3, [movie(5)])).toEqual(['list:movies', 'title:5']);
     expect(listTags('movies', 4, [])).toEqual(['deep:list:movies']);
   });
@@ -121,7 +121,7 @@ const standardRow = {
 };
 
 describe('home', () => {
-  test('carries the list of every row, those without items too', () => {
+  test('carries the list of every row, including empty rows', () => {
     const rows = homeRows.map(({ key, title }) => ({ ...standardRow, key, title }));
     const tags = homeTags({ ...empty, heroSource: standardRow.source, rows });
     expect(tags).toEqual(
@@ -136,7 +136,7 @@ describe('home', () => {
     expect(tags.filter((tag) => tag.startsWith('title:'))).toEqual(['title:1', 'title:2']);
   });
 
-  test('carries nothing of a row or a hero that is not there', () => {
+  test('carries nothing for a hidden row or hero', () => {
     expect(homeTags(empty)).toEqual(['home', 'list:recent', 'list:matches:live', 'list:matches:upcoming']);
   });
 
@@ -158,7 +158,7 @@ describe('home', () => {
   });
 });
 
-test('an episode carries its show, the seasons, itself, its place, and those beside it', () => {
+test('an episode carries its show, the seasons, itself, its position, and its neighbours', () => {
   const link = (id: number) => ({ id, seasonNumber: 1, episodeNumber: id, title: `Part ${id}` });
   const shown: EpisodeBundle = {
     ref: 'title-1@1.2',

@@ -1,4 +1,4 @@
-/** The pages of a title: its own, those of its seasons, and the one to watch it; or the redirect of a title that moved. */
+/** The pages of a title: its own, those of its seasons, and its watch page; or the redirect of a title that moved. */
 import type { TitleBundle } from '#schema/bundle.ts';
 import {
   commentsTag,
@@ -107,21 +107,21 @@ function pathsOfTitle({ seasons, ...title }: ListedTitle): Ahead {
   };
 }
 
-/** A person or a collection leads from a title to others, and from these to it. */
+/** The titles whose related titles may change with a person or a collection. */
 const relatedTo = (change: Change): string[] =>
   [
     ...ofEach(change, (row) => (numberOf(row, 'episode_id') === 0 ? [numberOf(row, 'movie_id')] : [])).flat(),
     ...change.neighbours,
   ].map(relatedTag);
 
-/** What gains or loses a credit. */
+/** The titles and episodes that gain or lose a credit. */
 export const creditedIn = (change: Change): string[] =>
   ofEach(change, (row) => {
     const episode = numberOf(row, 'episode_id');
     return episode === 0 ? creditsTag(numberOf(row, 'movie_id')) : episodeCreditsTag(episode);
   });
 
-/** Pages of titles and episodes show the name, and lead to the slug. */
+/** Pages of titles and episodes show the name, and link to the slug. */
 const renamedPerson = (change: Change): string[] =>
   change.op === 'update' && isAnyChanged(change, ['name', 'slug']) ? [personNameTag(idOf(change))] : [];
 
@@ -146,7 +146,7 @@ export function changedSlugTags(change: Change): string[] {
   return ofEach(change, (row) => slugTag(textOf(row, 'slug')));
 }
 
-/** The tag of a former slug that the page was asked for by, since another title may take that slug. */
+/** The tag of a former slug under which the page was requested, since another title may take that slug. */
 export function formerSlugTags(ref: string, movie: Movie): string[] {
   const slug = slugIn(ref);
   return slug === movie.slug ? [] : [slugTag(slug)];

@@ -50,7 +50,7 @@ test('an air date that moves touches the month it leaves and the one it enters, 
   });
 });
 
-test('a date that comes or goes touches its month, and what has none touches nothing', () => {
+test('a date that is added or removed touches its month, and a record without a date touches nothing', () => {
   const touched = { tags: ['calendar:2026-12', 'calendar:months'], paths: ['/calendar/2026-12'] };
   expect(calendarOf('episode', null, episode)).toEqual(touched);
   expect(calendarOf('episode', episode, null)).toEqual(touched);
@@ -60,13 +60,13 @@ test('a date that comes or goes touches its month, and what has none touches not
   expect(calendarOf('episode', null, { ...episode, air_date: null })).toEqual({ tags: [], paths: [] });
 });
 
-test('a name touches the month it stands in, a stream or a score none', () => {
+test('a name touches its month, a stream or a score none', () => {
   expect(calendarOf('episode', episode, { ...episode, title: 'Second' }).tags).toEqual(['calendar:2026-12']);
   expect(calendarOf('episode', episode, { ...episode, stream_url: '/a.mp4' }).tags).toEqual([]);
   expect(calendarOf('match', match, { ...match, home_score: 1, phase: 'first_half' }).tags).toEqual([]);
 });
 
-test('the month of a match is that of UTC; its teams and its league have calendars of their own', () => {
+test('the month of a match is in UTC; its teams and its league have their own calendars', () => {
   expect(calendarOf('match', null, match)).toEqual({
     tags: ['calendar:2026-12', ...ofMatch.slice(0, 1), 'calendar:months', ...ofMatch.slice(1)],
     paths: ['/calendar/2026-12'],
@@ -84,7 +84,7 @@ test('the month of a match is that of UTC; its teams and its league have calenda
   ]);
 });
 
-test('another name or poster of a show, and another number of its season, touch every page with its dates', () => {
+test('a new name or poster of a show, or number of its season, touches every page with its dates', () => {
   const show = { id: 7, title: 'Serial', slug: 'serial', description: null };
   expect(calendarOf('movie', show, { ...show, title: 'Saga' }).tags).toEqual(['calendar:show:7']);
   expect(calendarOf('movie', show, { ...show, description: 'Long' }).tags).toEqual([]);
@@ -92,7 +92,7 @@ test('another name or poster of a show, and another number of its season, touch 
   expect(calendarOf('season', season, { ...season, season_number: 2 }).tags).toEqual(['calendar:show:9']);
 });
 
-test('a new week touches the page of what comes next', () => {
+test('a new week touches the page of coming dates', () => {
   expect(calendarOf('calendar_week', null, null).tags).toEqual(['calendar:week']);
 });
 
@@ -150,14 +150,14 @@ test('a month leads to the nearest ones with dates, and no farther than a year',
 const newsOf = (entity: string, before: Row, after: Row) =>
   [...touchedBy(changed(entity, 7, before, after)).lazy].includes('news');
 
-test('what comes, is published or goes is news, and an edit or a goal is none', () => {
+test('a new, published or removed record is news, but not an edit or a goal', () => {
   expect(newsOf('episode', null, episode)).toBe(true);
   expect(newsOf('match', match, null)).toBe(true);
   expect(newsOf('match', match, { ...match, home_score: 1 })).toBe(false);
   expect(newsOf('comment', null, { id: 7 })).toBe(false);
 });
 
-test('the file of what is new carries what it names', () => {
+test('the news file carries the records that it names', () => {
   const createdAt = '2026-01-01T00:00:00.000Z';
   const show = { id: 9, type: 'tv_show', slug: 'serial', title: 'Serial' } as const;
   expect(

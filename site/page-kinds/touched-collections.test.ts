@@ -22,13 +22,13 @@ describe('a collection', () => {
     expect(pathsOf(edited({ titles_changed_at: '2' }))).toEqual([]);
   });
 
-  test('that is renamed moves among the collections as well', () => {
+  test('that is renamed moves in the list of collections as well', () => {
     const { hard, lazy } = tagsOf(edited({ title: 'Film noir' }));
     expect(hard).toEqual(['collection:7', 'list:collections']);
     expect(lazy).toEqual(['deep:collection:7', 'deep:list:collections']);
   });
 
-  test('that gets another slug touches both addresses and who is led there', () => {
+  test('that gets another slug touches both addresses and their redirects', () => {
     const change = edited({ slug: 'film-noir' });
     expect(tagsOf(change).hard).toEqual([
       'collection-slug:film-noir',
@@ -38,7 +38,7 @@ describe('a collection', () => {
     expect(pathsOf(change)).toEqual(['/collections/film-noir', '/collections/noir']);
   });
 
-  test('that comes or goes touches its address', () => {
+  test('that is added or removed touches its address', () => {
     for (const change of [changed('collection', 7, null, noir), changed('collection', 7, noir, null)])
       expect(pathsOf(change)).toEqual(['/collections/noir']);
   });

@@ -33,7 +33,7 @@ test('a kick-off moves a match from one list to another, of all leagues and of i
   });
 });
 
-test('a postponed match leaves those to come for a list of its own, and its new date brings it back', () => {
+test('a postponed match moves from upcoming to its own list, and its new date moves it back', () => {
   const upcoming = { ...row, status: 'upcoming', phase: 'scheduled' };
   const postponed = { ...upcoming, phase: 'postponed' };
   const lists = {
@@ -51,7 +51,7 @@ test('a postponed match leaves those to come for a list of its own, and its new 
   expect(tags(postponed, upcoming)).toEqual(lists);
 });
 
-test('half-time, and a clock that is put right, touch the pages that show the match, and no list', () => {
+test('half-time and a corrected clock touch the pages that show the match, and no list', () => {
   const first = { ...row, phase: 'first_half', phase_started_at: '2026-11-21T20:45:00+00:00' };
   const own = { hard: ['match:7'], lazy: [], soft: [] };
   expect(tags(first, { ...first, phase: 'half_time' })).toEqual(own);
@@ -72,7 +72,7 @@ test('another day moves a match within its lists', () => {
   });
 });
 
-test('a result counts for the table of its league and for both teams, and a score put right for the table', () => {
+test('a result touches the table of its league and both teams, and a corrected score the table', () => {
   const live = { ...row, away_score: 0 };
   const finished = { ...live, status: 'finished' };
   const table = 'table:coastal-league:2026';
@@ -113,7 +113,7 @@ test('another league is another list', () => {
   ]);
 });
 
-test('one that comes or goes touches its lists', () => {
+test('a match that is added or removed touches its lists', () => {
   const both = [
     'list:league:coastal-league:live',
     'list:league:coastal-league:week:2026-11-16',
@@ -124,7 +124,7 @@ test('one that comes or goes touches its lists', () => {
   expect(tags(row, null).hard).toEqual(both);
 });
 
-test('a goal or a card touches the page of its match alone', () => {
+test('a goal or a card touches only the page of its match', () => {
   const card = { id: 3, match_id: 7, kind: 'red_card', player: null };
   const touched = { hard: ['incidents:match:7'], lazy: [], soft: [] };
   for (const [before, after] of [
@@ -135,11 +135,11 @@ test('a goal or a card touches the page of its match alone', () => {
     expect(tagsOf(changed('match_incident', 3, before, after))).toEqual(touched);
 });
 
-test('what no page shows touches nothing', () => {
+test('a change that no page shows touches nothing', () => {
   expect(tags(row, { ...row, key: 'b' }).hard).toEqual([]);
 });
 
-test('a page appears, vanishes or moves with its teams, and stays where it is otherwise', () => {
+test('a page appears, disappears or moves with its teams, and otherwise stays', () => {
   const page = '/matches/7-rovers-vs-city';
   expect(pathsOf(change(null, row))).toEqual([page]);
   expect(pathsOf(change(row, null))).toEqual([page]);

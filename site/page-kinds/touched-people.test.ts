@@ -5,7 +5,7 @@ const ann = { id: 7, slug: 'ann', name: 'Ann', born: null, title_count: 2, chang
 const edited = (changes: Record<string, unknown>) => changed('person', 7, ann, { ...ann, ...changes });
 
 describe('a person', () => {
-  test('whose life is told touches their own page alone', () => {
+  test('whose biography changes touches only their own page', () => {
     expect(tagsOf(edited({ born: '1900' })).hard).toEqual(['person:7']);
     expect(tagsOf(edited({ born: '1900' })).lazy).toEqual([]);
     expect(pathsOf(edited({ born: '1900' }))).toEqual([]);
@@ -19,17 +19,17 @@ describe('a person', () => {
     });
   });
 
-  test('who gets another slug touches both addresses and what leads there', () => {
+  test('who gets another slug touches both addresses and their links', () => {
     const change = edited({ slug: 'anna' });
     expect(tagsOf(change).hard).toEqual(['person-name:7', 'person-slug:ann', 'person-slug:anna', 'person:7']);
     expect(pathsOf(change)).toEqual(['/people/ann', '/people/anna']);
   });
 
-  test('who is credited once more may move among those with the most titles', () => {
+  test('who gets another credit may move in the list of the people with the most titles', () => {
     expect(tagsOf(edited({ title_count: 3 })).lazy).toEqual(['list:people']);
   });
 
-  test('who becomes visible has a page to render, and names no title’s page', () => {
+  test('who becomes visible has a page to render, and touches no title’s page', () => {
     const change = changed('person', 7, null, ann);
     expect(pathsOf(change)).toEqual(['/people/ann']);
     expect(tagsOf(change).hard).not.toContain('person-name:7');
@@ -47,7 +47,7 @@ describe('a credit', () => {
     });
   });
 
-  test('that goes to somebody else touches both', () => {
+  test('that moves to another person touches both', () => {
     const moved = changed('credit', 1, credit, { ...credit, person_id: 8 });
     expect(tagsOf(moved).hard).toEqual(['credits:42', 'person:7', 'person:8']);
   });

@@ -27,16 +27,16 @@ test('a text moves no row', () => {
     expect(rulesOf(changes)).toEqual([]);
 });
 
-test('popularity alone moves only the rows that go by it', () => {
+test('popularity alone moves only the rows that are sorted by it', () => {
   expect(rulesOf({ popularity: 691 })).toEqual(popular.toSorted());
 });
 
-test('what rules ask for moves the rows of all that the title has', () => {
+test('a fact that rules use moves the rows of all facts that the title has', () => {
   for (const changes of [{ year: 1996 }, { rating: 8 }, { country: 'France' }, { stream_url: '/a.m3u8' }])
     expect(rulesOf(changes)).toEqual([...plain, ...popular].toSorted());
 });
 
-test('a title leaves the rows of what it had, and enters those of what it has', () => {
+test('a title leaves the rows of its former facts, and enters those of its new ones', () => {
   const rules = rulesOf({ genre: 'Drama, Comedy', is_trending: false, is_top20: true });
   expect(rules).toEqual(
     expect.arrayContaining(['rule:genre:crime', 'rule:genre:comedy', 'rule:trending', 'rule:top20']),

@@ -17,7 +17,7 @@ test('an edit touches the file of its thousand ids, and the index', () => {
   expect(change('movie', 1000, {}, null)).toEqual(['sitemap:titles:1', 'sitemap']);
 });
 
-test('a season counts for the entry of its title, too', () => {
+test('a season touches the entry of its title, too', () => {
   expect(change('season', 7, null, { show_id: 4200 })).toEqual([
     'sitemap:seasons:0',
     'sitemap:titles:4',
@@ -25,13 +25,13 @@ test('a season counts for the entry of its title, too', () => {
   ]);
 });
 
-test('counts and ranks touch nothing, nor does what no page shows', () => {
+test('counters and ranks touch nothing, nor do columns that no page shows', () => {
   expect(change('movie', 5, { comment_count: 1 }, { comment_count: 2 })).toEqual([]);
   expect(change('comment', 5, null, { movie_id: 1 })).toEqual([]);
   expect(change('admin_user', 5, null, {})).toEqual([]);
 });
 
-test('pages, collections and the lists of matches have files of their own', () => {
+test('pages, collections and the lists of matches have their own files', () => {
   expect(change('page', 3, { slug: 'a' }, { slug: 'a' })).toEqual(['sitemap:pages', 'sitemap']);
   expect(change('collection', 3, { slug: 'a' }, { slug: 'a' })).toEqual(['sitemap:collections', 'sitemap']);
   expect(change('title_page', 3, null, {})).toEqual(['sitemap:pages', 'sitemap']);

@@ -60,7 +60,7 @@ describe('a title', () => {
     expect(movie(heat, null)).toEqual({ hard, lazy, soft: [] });
   });
 
-  test('that comes to stand beside others enters their sidebars softly', () => {
+  test('that becomes a neighbour of others enters their sidebars softly', () => {
     const tags = tagsOf(
       { entity: 'movie', recordId: 42, before: heat, after: { ...heat, year: 1996 } },
       { neighbours: [7, 8] },
@@ -79,7 +79,7 @@ describe('a title', () => {
     }
   });
 
-  test('enters what can be watched with its first stream or file, and leaves it with the last', () => {
+  test('enters the watchable titles with its first stream or file, and leaves them with the last', () => {
     const both = { ...nothing, hard: ['list:watch-now', 'title:42'] };
     const only = { ...nothing, hard: ['title:42'] };
     const streamed = { ...heat, stream_url: '/s' };
@@ -91,12 +91,12 @@ describe('a title', () => {
     expect(movie(streamed, { ...streamed, stream_url: null })).toEqual(both);
   });
 
-  test('that takes another slug reaches what led on from either', () => {
+  test('that gets another slug reaches the redirects of both', () => {
     const hard = ['slug:heat', 'slug:heat-1995', 'title:42'];
     expect(edited({ slug: 'heat-1995' })).toEqual({ ...nothing, hard });
   });
 
-  test('that only gathers comments moves in the ranked lists and re-renders no page of its own', () => {
+  test('that only gets comments moves in the ranked lists and re-renders no page of its own', () => {
     expect(edited({ comment_count: 1, attention_at: '2026-11-21T10:00:00+00:00', popularity: 691 })).toEqual({
       ...nothing,
       hard: ['list:movies', 'list:popular'],
@@ -105,7 +105,7 @@ describe('a title', () => {
     expect(edited({ comment_count: 2, attention_at: '2026-11-21T10:00:00+00:00' })).toEqual(nothing);
   });
 
-  test('on trend moves there too when its popularity does', () => {
+  test('with the trending flag moves there too when its popularity does', () => {
     const trending = { ...heat, is_trending: true };
     const tags = movie(trending, { ...trending, comment_count: 1, popularity: 691 });
     expect(tags).toEqual({
@@ -123,7 +123,7 @@ describe('a title', () => {
     });
   });
 
-  test('rated above the line enters must-watch; below it only the ranked lists move', () => {
+  test('rated above the limit enters must-watch; below it only the ranked lists change', () => {
     expect(edited({ rating: 8, popularity: 691 }).hard.toSorted()).toEqual(
       ['list:movies', 'list:must-watch', 'list:popular', 'list:top20', 'title:42'].toSorted(),
     );
@@ -165,14 +165,14 @@ test('a season changes its own page and the show that lists it', () => {
   expect(tagsOf({ entity: 'season', recordId: 7, before: season, after: null })).toEqual(tags);
 });
 
-test('a season that only counts its episodes anew changes nothing', () => {
+test('a season whose number of episodes changes touches nothing', () => {
   const season = { id: 7, show_id: 42, season_number: 1, title: 'Season 1', episode_count: 1 };
   expect(
     tagsOf({ entity: 'season', recordId: 7, before: season, after: { ...season, episode_count: 2 } }),
   ).toEqual(nothing);
 });
 
-test('an episode changes itself, its season, and the pages it comes to stand beside', () => {
+test('an episode touches itself, its season, and the pages of its new neighbours', () => {
   const episode = { id: 3, season_id: 7, title: 'Pilot' };
   const moved = { ...episode, season_id: 8 };
   const tags = (before: LoggedRow, after: LoggedRow, neighbours: number[] = []) =>
@@ -182,7 +182,7 @@ test('an episode changes itself, its season, and the pages it comes to stand bes
   expect(tags(episode, moved).hard).toEqual(['episode:3', 'season:7', 'season:8']);
 });
 
-test('a rating changes the ratings of its title and nothing else', () => {
+test('a rating touches the ratings of its title and nothing else', () => {
   const before = { id: 42, counts: [0, 0, 0, 0, 0, 0, 0, 1, 0, 0] };
   expect(
     tagsOf({
@@ -209,7 +209,7 @@ describe('a comment', () => {
     expect(tags(comment, null)).toEqual({ ...nothing, hard: ['comments:42'] });
   });
 
-  test('that is held changes nothing until it is let through or was visible before', () => {
+  test('that is held touches nothing until it is approved or was visible before', () => {
     expect(tags(null, held)).toEqual(nothing);
     expect(tags(held, null)).toEqual(nothing);
     expect(tags(held, comment).hard).toEqual(['comments:42']);
@@ -249,7 +249,7 @@ test('a content page changes under its old and its new slug', () => {
   ).toEqual(['page:about', 'page:about-us']);
 });
 
-test('a content page that every page links to changes them all when it comes, moves or goes, but not at once', () => {
+test('a content page that every page links to touches them all lazily when it is added, moved or removed', () => {
   const page = { id: 1, slug: 'privacy-policy', title: 'Privacy' };
   const lazyTags = (before: LoggedRow, after: LoggedRow) =>
     tagsOf({ entity: 'page', recordId: 1, before, after }).lazy;
@@ -270,21 +270,21 @@ describe('a setting', () => {
     }
   });
 
-  test('of wording changes every page, but not at once', () => {
+  test('of wording touches every page lazily', () => {
     expect(tags('footer_phone')).toEqual({ ...nothing, lazy: ['settings'] });
     expect(tags('contact_delivery')).toEqual({ ...nothing, hard: ['contact'] });
   });
 
-  test('of how comments are judged changes no page', () => {
+  test('of how comments are moderated touches no page', () => {
     expect(tags('comments_blocked_words')).toEqual(nothing);
   });
 
-  test('that puts comments on matches changes their pages, but not at once', () => {
+  test('that switches comments on matches touches their pages lazily', () => {
     expect(tags('comments_on_matches')).toEqual({ ...nothing, lazy: ['comments:matches'] });
   });
 });
 
-test('accounts and streaming services stand on no page', () => {
+test('accounts and streaming services are on no page', () => {
   for (const entity of ['admin_user', 'streaming_service', 'unheard_of', 'user']) {
     expect(tagsOf({ entity, recordId: 1, before: null, after: { id: 1 } })).toEqual(nothing);
   }

@@ -4,10 +4,10 @@ import { keysOfDate } from '#site/lib/own-keys.ts';
 import { calendarFilePage } from '#site/page-kinds/calendar-file.ts';
 import { readPage } from '#site/page-kinds/read-page.ts';
 
-/** What comes within a year, for the browser that makes a calendar of what its visitor follows. */
+/** The coming dates of a year, for the browser, which filters them by what its visitor follows. */
 export const GET: APIRoute = async (context) => {
   const { locals } = context;
-  // no wording stands in it
+  // It contains no wording of the settings.
   locals.tags.clear();
   const { entries } = await readPage(context, calendarFilePage, null);
   return Response.json(entries.map((entry) => ({ ...eventOf(entry), of: keysOfDate(entry) })));

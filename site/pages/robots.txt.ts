@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { themeTag } from '#schema/cache-tags.ts';
 import { sitemapPath } from '#site/lib/paths.ts';
 
-/** Nothing is closed to crawlers: what is not to be found says so itself (noindex), which they have to read for that. */
+/** Nothing is closed to crawlers: pages that should not be indexed have noindex, which crawlers must be able to read. */
 export const GET: APIRoute = ({ locals }) => {
   locals.tags.clear();
   locals.tags.add(themeTag);

@@ -7,7 +7,7 @@ import { sitemapIndexPage } from '#site/page-kinds/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {
   const { locals } = context;
-  // no wording stands in it
+  // It contains no wording of the settings.
   locals.tags.clear();
   const entries = sitemapEntries(await readPage(context, sitemapIndexPage, null));
   locals.leadsTo.push(...entries.map(({ path }) => path));

@@ -4,7 +4,7 @@ import { askedFilters, filteredPath, readFilters } from '#site/lib/list-filters.
 import { titlePath } from '#site/lib/paths.ts';
 import { serverGet } from '#site/lib/server-api.ts';
 
-/** Leads to a title by chance, without filters to one that can be watched; where none is left, to the list that says so. */
+/** Redirects to a random title, without filters to one that can be watched; when none matches, to the empty list. */
 export const GET: APIRoute = async ({ url, locals, redirect }) => {
   locals.tags.clear();
   const { sort: _, ...filters } = askedFilters(readFilters(null, url.searchParams));

@@ -3,7 +3,7 @@ import { themeTag } from '#schema/cache-tags.ts';
 import { readSettings } from '#site/lib/stored-settings.ts';
 import { themeStyleSheet } from '#site/lib/theme-properties.ts';
 
-/** The operator's colours, sizes and fonts: one resource, so that restyling the site renders no page again. */
+/** The operator's colours, sizes and fonts: one resource, so that a change of style renders no page again. */
 export const GET: APIRoute = async ({ locals }) => {
   const stored = await readSettings();
   locals.tags.clear();

@@ -1,4 +1,7 @@
-/** The site server: serves pages from the store, which it keeps up to date by the change feed, files and media, and passes /api on. */
+/**
+ * The site server: serves pages from the store, which it keeps up to date by the change feed, serves files and media, and passes
+ * /api on.
+ */
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +50,7 @@ export interface SiteServerOptions {
     /** Where a CDN's copies of pages are purged; null without a CDN. */
     purge?: { url: string; token: string | null } | null;
   };
-  /** The API in the same process; null where `env.apiUrl` names one elsewhere. */
+  /** The API in the same process; null when `env.apiUrl` names one in another process. */
   apiListener: RequestListener | null;
   /** Where `astro build` wrote to. */
   distDir?: string;
@@ -76,7 +79,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     log = console.log,
   } = options;
   const { name, contentSecurityPolicy } = readBuiltSite(distDir);
-  // Pages hold the site's address, so another one makes them as stale as another build does.
+  // Pages contain the site's address, so a changed address makes them as stale as another build does.
   const build = `${name} ${env.siteUrl}`;
   const store = openPageStore(join(env.dataDir, 'pages.sqlite'));
   if (store.wasDamaged) log(damaged);
@@ -113,7 +116,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   const pages = pageSource({ store, cache, publisher, prepare });
   const counter = figureCounter();
   const onView = (title: number) => counter.count('views', title);
-  /** In order. */
+  /** Run in order. */
   const stopping: (() => Promise<void> | void)[] = [];
 
   const isListed = () => store.meta.inventory() === build;
@@ -169,7 +172,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       });
       const figures = toldFiguresOf({ counter, page: pages.kept, proxies: env.trustProxy ?? 0 });
       const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
-      // A site server apart may share the API's folder of files, or have none of its own.
+      // A separate site server may share the API's folder of files, or have none of its own.
       const isFolderWhole = folder !== null && apiListener !== null;
       const server = createHttpServer(
         siteListener({

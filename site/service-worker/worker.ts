@@ -1,8 +1,8 @@
 /**
- * The service worker, /sw.js. Visited pages stay readable without a network, with their pictures, styles and scripts. Pages come from the
- * network whenever it answers. Nothing of /api, /admin, /login, /invitation and /preview is cached or intercepted,
- * and nothing is cached whose answer says so, as previews do.
- * One file that imports only types: the build strips those and inserts the build's name.
+ * The service worker, /sw.js. Visited pages stay readable without a network, with their pictures, styles and scripts. Pages come
+ * from the network whenever it answers. Nothing of /api, /admin, /login, /invitation and /preview is cached or intercepted, and
+ * no answer with no-store is cached, such as previews. This is one file that imports only types: the build removes those and
+ * inserts the build's name.
  */
 import type { Asking, WorkerScope } from './worker-scope.ts';
 
@@ -96,7 +96,7 @@ async function keep(name: string, path: string, answer: Response): Promise<void>
   await cache.put(path, answer);
 }
 
-/** Oldest first. */
+/** Deletes the oldest pages first. */
 async function forgetSurplus(): Promise<void> {
   for (const [name, count] of Object.entries(most)) {
     const cache = await caches.open(name);
@@ -105,7 +105,7 @@ async function forgetSurplus(): Promise<void> {
   }
 }
 
-/** The network's page; the cached one when that is late or fails; else the offline page. */
+/** The network's page; the cached one when that is late or fails; otherwise the offline page. */
 async function showPage(event: Asking, url: URL): Promise<Response> {
   const isKept = !isPassing(url);
   const asked = event.preloadResponse.then((early) => early ?? fetch(event.request));
@@ -123,13 +123,13 @@ async function showPage(event: Asking, url: URL): Promise<Response> {
   }
 }
 
-/** Addresses that contain a hash of their content. */
+/** For addresses that contain a hash of their content. */
 async function keptFirst(event: Asking): Promise<Response> {
   const known = await caches.match(event.request);
   return known ?? freshFirst(event, assets);
 }
 
-/** From the network, or else from the cache. */
+/** From the network, or otherwise from the cache. */
 async function freshFirst(event: Asking, cache: string): Promise<Response> {
   try {
     const answer = await fetch(event.request);

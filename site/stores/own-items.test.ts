@@ -6,20 +6,20 @@ import { packed, readFragment, readList } from './own-transfer.ts';
 
 const heat: OwnItem = { key: 'title:7', kind: 'movie', path: '/movies/heat', name: 'Heat', year: 1995 };
 
-test('goes on where the visitor stopped, not from the first seconds or the credits', () => {
+test('continues where the visitor stopped, but not from the first seconds or the credits', () => {
   expect(goOnFrom({ second: 1200 }, 6000)).toBe(1200);
   expect(goOnFrom({ second: 9 }, 6000)).toBeNull();
   expect(goOnFrom({ second: 5800 }, 6000)).toBeNull();
   expect(goOnFrom(undefined, 6000)).toBeNull();
 });
 
-test('goes by the length of what plays now, and never jumps in a live stream', () => {
+test('uses the duration of the current video, and never seeks in a live stream', () => {
   expect(goOnFrom({ second: 1200 }, 900)).toBeNull();
   expect(goOnFrom({ second: 1200 }, Number.POSITIVE_INFINITY)).toBeNull();
   expect(goOnFrom({ second: 1200 }, Number.NaN)).toBeNull();
 });
 
-test('of two lists the later mark counts, each by itself, and what was taken off later stays off', () => {
+test('of two lists the later mark is kept, each separately, and later removals stay', () => {
   const own: OwnItem = { ...heat, listed: { on: true, at: 10 }, seen: { on: false, at: 50 } };
   const other: OwnItem = {
     ...heat,
@@ -32,7 +32,7 @@ test('of two lists the later mark counts, each by itself, and what was taken off
   expect(isKept(merged)).toBe(false);
 });
 
-test('merging knows no order and changes nothing the second time', () => {
+test('merging is commutative and idempotent', () => {
   const mark = fc.option(fc.record({ on: fc.boolean(), at: fc.integer({ min: 0, max: 5 }) }), {
     nil: undefined,
   });
@@ -50,14 +50,14 @@ test('merging knows no order and changes nothing the second time', () => {
   );
 });
 
-test('of two places in a video the later one counts', () => {
+test('of two positions in a video the later one is kept', () => {
   const place = { path: '/watch/heat', second: 60, of: 600, at: 5 };
   expect(mergedPlace(place, { ...place, second: 30, at: 9 }).second).toBe(30);
   expect(mergedPlace(place, { ...place, second: 30, at: 1 }).second).toBe(60);
   expect(mergedPlace(undefined, place)).toBe(place);
 });
 
-test('takes over what browsers had before, and trusts none of it', () => {
+test('imports earlier data of the browser, and validates it', () => {
   expect(formerPlaces('{"/watch/a":{"at":60,"of":600},"/watch/b":{"at":"60"},"x":{"at":1,"of":2}}')).toEqual([
     { path: '/watch/a', second: 60, of: 600, at: 0 },
   ]);
@@ -76,13 +76,13 @@ const full: OwnList = asList(
   ],
 );
 
-test('a file brings everything back; a link goes without pictures and without what was taken off', async () => {
+test('a file restores everything; a link omits pictures and removals', async () => {
   expect(await readList(JSON.stringify(full))).toEqual(full);
   const { picture: _, ...bare } = full.items[0] ?? heat;
   expect(await readFragment(`#list=${await packed(full)}`)).toEqual(asList([bare], full.places.slice(0, 1)));
 });
 
-test('what is no list, or a later version of one, is refused whole', async () => {
+test('an invalid list, or one of a later version, is refused', async () => {
   for (const text of [
     '',
     'null',
@@ -95,7 +95,7 @@ test('what is no list, or a later version of one, is refused whole', async () =>
   for (const hash of ['#list=', '#list=!!', '#list=AAAA']) expect(await readFragment(hash)).toBeNull();
 });
 
-test('a list made by somebody else leads to pages of this site and asks no other host for pictures', () => {
+test('a list made by someone else links only to this site and loads no pictures from other hosts', () => {
   for (const path of [
     'javascript:alert(1)',
     '//evil.example/x',

@@ -1,10 +1,13 @@
-/** What a visitor keeps of a title, a team, a league or a person, as values: marks, and two lists made one. */
+/** The entries of a visitor's list as values: marks of a title, a team, a league or a person, and merging of two lists. */
 import type { OwnItem, OwnList, OwnPlace } from '#schema/own-list.ts';
 
-/** What a page says of the thing that may be kept. */
+/** A page's description of an entry that can be kept. */
 export type About = Pick<OwnItem, 'key' | 'kind' | 'path' | 'name' | 'year'> & { poster: string | null };
 
-/** The localStorage key of what the browser keeps, as letters: w for Continue watching, l for My list and Following, k for anything. */
+/**
+ * The localStorage key for what the list contains, as letters: w for Continue watching, l for My list and Following, k for
+ * anything.
+ */
 export const ownHintKey = 'own-list';
 
 export const marks = ['listed', 'seen', 'followed'] as const;
@@ -15,19 +18,19 @@ const everyMark: readonly AnyMark[] = [...marks, 'watching'];
 export const isOn = (item: OwnItem | undefined, mark: AnyMark): boolean => item?.[mark]?.on === true;
 export const isKept = (item: OwnItem): boolean => everyMark.some((mark) => isOn(item, mark));
 
-/** When anything of it was last put on or taken off. */
+/** When a mark of the entry was last added or removed. */
 export const latestOf = (item: OwnItem): number =>
   Math.max(0, ...everyMark.map((mark) => item[mark]?.at ?? 0));
 
-/** Whether any mark of it is later than what is known. */
+/** Whether any mark of it is later than the known ones. */
 export const isNewer = (item: OwnItem, known: OwnItem | undefined): boolean =>
   everyMark.some((mark) => (item[mark]?.at ?? -1) > (known?.[mark]?.at ?? -1));
 
-/** The later one counts. */
+/** Returns the later one. */
 const later = <T extends { at: number }>(one: T | undefined, other: T | undefined): T | undefined =>
   one === undefined || (other !== undefined && other.at > one.at) ? other : one;
 
-/** What two browsers keep of the same thing: of each mark the later one, and the name and address that came with the latest. */
+/** Merges two browsers' entries: of each mark the later one, and the latest name and address. */
 export function mergedItem(own: OwnItem | undefined, other: OwnItem): OwnItem {
   if (!own) return other;
   const newer = latestOf(other) > latestOf(own) ? other : own;
@@ -49,13 +52,13 @@ export const mergedPlace = (own: OwnPlace | undefined, other: OwnPlace): OwnPlac
 const beginning = 10;
 const ending = 0.95;
 
-/** The second to go on from; null to start from the beginning. */
+/** The second at which playback continues; null to start from the beginning. */
 export function goOnFrom(place: Pick<OwnPlace, 'second'> | undefined, duration: number): number | null {
   if (!place || !Number.isFinite(duration)) return null;
   return place.second < beginning || place.second >= duration * ending ? null : place.second;
 }
 
-/** What browsers had before there was this store: paths with `{ at, of }`, as JSON. Anything invalid in it is left out. */
+/** Data of earlier versions: paths with `{ at, of }`, as JSON. Anything invalid in it is left out. */
 export function formerPlaces(text: string | null): OwnPlace[] {
   try {
     const value: unknown = JSON.parse(text ?? '');

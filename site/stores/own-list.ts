@@ -1,6 +1,4 @@
-/**
- * What the visitor keeps, in this browser alone (IndexedDB), the same in all its tabs. Nothing of it is ever part of a request.
- */
+/** The visitor's list, in this browser only (IndexedDB), shared by all its tabs. Nothing of it is ever part of a request. */
 import { clear, createStore, entries, getMany, setMany, update } from 'idb-keyval';
 import { atom } from 'nanostores';
 import type { OwnItem, OwnList, OwnPlace } from '#schema/own-list.ts';
@@ -27,12 +25,12 @@ export interface Own {
 type Pairs<T> = readonly (readonly [string, T | undefined])[];
 
 const nothing: Own = { items: new Map(), places: new Map() };
-/** null until it is read. */
+/** null until it has been read. */
 export const $own = atom<Own | null>(null);
 
 const items = createStore('own-items', 'items');
 const places = createStore('own-places', 'places');
-/** Tells the other tabs which keys changed; null for all. */
+/** Informs other tabs which keys changed; null for all. */
 const channel = new BroadcastChannel('own-list');
 
 const withPairs = <T>(before: ReadonlyMap<string, T>, pairs: Pairs<T>): ReadonlyMap<string, T> => {
@@ -52,7 +50,7 @@ function show(changed: { items?: Pairs<OwnItem>; places?: Pairs<OwnPlace> }): vo
   keepHint();
 }
 
-/** Letters for the script of the next page's head, which reserves the room of what home will show. */
+/** Letters for the script in the next page's head, which reserves the space for rows of home. */
 function keepHint(): void {
   const all = [...($own.get()?.items.values() ?? [])];
   const has = (mark: Mark | 'watching') => all.some((item) => isOn(item, mark));
@@ -60,7 +58,7 @@ function keepHint(): void {
   try {
     localStorage.setItem(ownHintKey, hint.filter(Boolean).join(''));
   } catch {
-    // Without it home shows no rows of one's own.
+    // Without it home shows no rows of the visitor's own.
   }
 }
 
@@ -73,7 +71,7 @@ async function readAll(): Promise<void> {
   keepHint();
 }
 
-/** Brings in what the player kept before there was this store. */
+/** Imports positions that the player stored in an earlier version. */
 async function takeOver(): Promise<void> {
   const formerKey = 'watched';
   const former = formerPlaces(localStorage.getItem(formerKey));
@@ -95,14 +93,14 @@ async function open(): Promise<void> {
       places: keys.map((key, nth) => [key, somePlaces[nth]] as const),
     });
   });
-  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  // A page from the back/forward cache has received no messages meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void readAll();
   });
 }
 
 let opening: Promise<void> | undefined;
-/** Fails where the browser keeps nothing, as in some private windows. */
+/** Fails when the browser offers no storage, as in some private windows. */
 export function openOwnList(): Promise<void> {
   opening ??= open();
   return opening;
@@ -126,7 +124,7 @@ async function writeItem(
   return after;
 }
 
-/** The picture follows by itself: a visitor who leaves the page at once has kept the thing all the same. */
+/** The picture is added later, so that the entry is stored even when the visitor leaves the page at once. */
 async function changeItem(
   { poster, ...facts }: About,
   change: (before: OwnItem | undefined) => Partial<OwnItem>,
@@ -138,11 +136,11 @@ async function changeItem(
   if (picture !== null) await writeItem(facts.key, (before) => ({ ...facts, ...before, picture }));
 }
 
-/** Puts a mark on it, or takes it off. */
+/** Adds or removes a mark. */
 export const setMark = (about: About, mark: Mark, on: boolean) =>
   changeItem(about, () => ({ [mark]: { on, at: Date.now() } }));
 
-/** Where watching goes on; null: nowhere. */
+/** Where watching continues; null removes it. */
 export const setWatching = (about: About, goOn: { path: string; label: string } | null) =>
   changeItem(about, (before) => ({
     watching: {
@@ -158,7 +156,10 @@ export async function placeIn(path: string): Promise<OwnPlace | undefined> {
   return $own.get()?.places.get(path);
 }
 
-/** A video seen to its end begins anew: its place is kept at 0, so that an older file does not bring the old one back. */
+/**
+ * A video watched to its end starts from the beginning: its position is kept as 0, so that an older file does not bring the old
+ * one back.
+ */
 export async function keepPlace(path: string, second: number, of: number): Promise<void> {
   await openOwnList();
   const place = { path, second: goOnFrom({ second }, of) ?? 0, of, at: Date.now() };
@@ -172,7 +173,10 @@ export function ownListNow(): OwnList {
   return asList(own.items.values(), own.places.values());
 }
 
-/** Adds a list of another browser; of each mark and each place the later one counts. Returns how many things are new or changed. */
+/**
+ * Adds a list of another browser; of each mark and each position the later one is kept. Returns how many entries are new or
+ * changed.
+ */
 export async function addList(list: OwnList): Promise<number> {
   await openOwnList();
   const own = $own.get() ?? nothing;
@@ -188,7 +192,7 @@ export async function addList(list: OwnList): Promise<number> {
   return changed;
 }
 
-/** Everything, or what Undo brings back. */
+/** Replaces everything, also for Undo. */
 export async function replaceList(list: OwnList): Promise<void> {
   await openOwnList();
   await Promise.all([clear(items), clear(places)]);

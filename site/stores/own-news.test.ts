@@ -9,7 +9,7 @@ const all = [
   one('episode:7', 'title:3'),
 ];
 
-test('what was not there at the last visit is new, for each thing that it belongs to', () => {
+test('a record added since the last visit is new, for each thing that it belongs to', () => {
   const news = unknownNews(all, ['episode:7']);
   expect([...news].map(([key, found]) => [key, found.map(({ id }) => id)])).toEqual([
     ['title:3', ['episode:9']],
@@ -18,12 +18,12 @@ test('what was not there at the last visit is new, for each thing that it belong
   ]);
 });
 
-test('nothing is new in the first visit, and nothing where all is known', () => {
+test('nothing is new at the first visit, or when everything is known', () => {
   expect(unknownNews(all, null).size).toBe(0);
   expect(unknownNews(all, rememberedIds(all, null)).size).toBe(0);
 });
 
-test('what left the file is remembered for a while, so that it does not come back as new', () => {
+test('records that left the file are remembered for a while, so that they do not become new again', () => {
   const known = rememberedIds(all, ['episode:1', 'episode:7']);
   expect(known).toEqual(['episode:9', 'match:8', 'episode:7', 'episode:1']);
   const many = Array.from({ length: 2_000 }, (_, n) => `title:${n}`);

@@ -1,12 +1,12 @@
 /**
- * What is new since the last visit among what the visitor follows. The same file is fetched whatever that is; it is compared here. Nothing
- * is marked in the first visit, and what is marked stays so until the tab is closed.
+ * Finds what is new since the last visit among what the visitor follows. Everyone fetches the same file, and it is compared here.
+ * Nothing is marked at the first visit, and marks stay until the tab is closed.
  */
 import type { ToldNews } from '#schema/news.ts';
 import { newsPath } from '#site/lib/news-paths.ts';
 
 const knownKey = 'own-news';
-/** More than the file holds: what leaves it because it was deleted meanwhile must not come back as new. */
+/** More than the file contains: an entry that left it because of a deletion must not become new again. */
 const mostKnown = 1_000;
 
 export type NewsByKey = ReadonlyMap<string, readonly ToldNews[]>;
@@ -24,11 +24,11 @@ function keep(store: Storage, ids: readonly string[]): void {
   try {
     store.setItem(knownKey, JSON.stringify(ids));
   } catch {
-    // Then everything is known at the next visit as well.
+    // Then everything counts as known at the next visit as well.
   }
 }
 
-/** What of the news is not known, by the keys of what it belongs to. */
+/** The unknown news, by the keys of what they belong to. */
 export function unknownNews(all: readonly ToldNews[], known: readonly string[] | null): NewsByKey {
   const byKey = new Map<string, ToldNews[]>();
   if (known === null) return byKey;
@@ -44,7 +44,7 @@ export const rememberedIds = (all: readonly ToldNews[], known: readonly string[]
 
 let fetching: Promise<NewsByKey> | undefined;
 
-/** Empty where nothing is new or the file cannot be had. */
+/** Empty when nothing is new or the file cannot be loaded. */
 export function readNews(): Promise<NewsByKey> {
   fetching ??= compare().catch(() => new Map());
   return fetching;
@@ -55,7 +55,7 @@ async function compare(): Promise<NewsByKey> {
   if (!answer.ok) return new Map();
   const all: ToldNews[] = await answer.json();
   const before = read(localStorage);
-  // Of this tab's first page: the visit goes on over all its pages.
+  // Set by this tab's first page: the visit covers all its pages.
   const known = read(sessionStorage) ?? before;
   keep(sessionStorage, known ?? all.map(({ id }) => id));
   keep(localStorage, rememberedIds(all, before));

@@ -1,9 +1,9 @@
-/** A small copy of a poster, kept in the browser: a list that asked for its posters would tell the server what is in it. */
+/** A small copy of a poster, stored in the browser: a list that requested its posters would tell the server what is in it. */
 
 /** Twice the size of the largest tile. */
 const [width, height] = [144, 216];
 
-/** null where there is no picture, or where another host does not let its pictures be read. */
+/** null when there is no picture, or when its host does not allow reading it (CORS). */
 export async function thumbnailOf(address: string | null): Promise<string | null> {
   if (!address) return null;
   try {

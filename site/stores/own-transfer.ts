@@ -1,12 +1,12 @@
-/** The list as a text for a file, and packed for the fragment of a link, which browsers send to nobody. */
+/** Converts the list into a file, and into the fragment of a link, which browsers do not send to servers. */
 import type { OwnLink, OwnList } from '#schema/own-list.ts';
 import { isKept } from './own-items.ts';
 
 export const fragmentName = 'list=';
-/** A link unpacks to no more than so much, whoever made it. */
+/** The most bytes that a link may unpack to, whoever made it. */
 const mostBytes = 4_000_000;
 
-/** Pictures are most of a list; a link goes without them, and without what was taken off or has no place. */
+/** Pictures are most of a list; a link omits them, as well as removals and entries without a page. */
 const forLink = ({ items, places, ...rest }: OwnLink): OwnLink => ({
   ...rest,
   items: items.filter(isKept).map(({ picture: _, ...item }) => item),
@@ -36,9 +36,9 @@ async function unpacked(text: string): Promise<string> {
   }
 }
 
-/** null where it is no list, or one of a later version. */
+/** null for an invalid list, or one of a later version. */
 export async function readList(text: string): Promise<OwnList | null> {
-  // The contract with zod is fetched by those who bring a list along.
+  // The zod contract is loaded only by visitors who import a list.
   const { ownList } = await import('#schema/own-list.ts');
   try {
     return ownList.safeParse(JSON.parse(text)).data ?? null;

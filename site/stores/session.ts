@@ -1,11 +1,11 @@
-/** Who is signed in; asked at most every five minutes. */
+/** The signed-in account, requested at most every five minutes. */
 import { atom } from 'nanostores';
 import type { UserCheck } from '#schema/account.ts';
 import { sessionHint } from '#schema/session-hint.ts';
 import { apiGet, trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
-/** undefined: not asked yet; null: a visitor. */
+/** undefined: not requested yet; null: a visitor. */
 export const $session = atom<UserCheck | null | undefined>(undefined);
 
 const cacheKey = 'session';
@@ -29,7 +29,7 @@ function keep(user: Cached['user']): void {
   try {
     sessionStorage.setItem(cacheKey, JSON.stringify({ at: Date.now(), user } satisfies Cached));
   } catch {
-    // Without storage every page asks.
+    // Without storage every page requests it.
   }
 }
 
@@ -42,7 +42,7 @@ export function forgetSession(): void {
   }
 }
 
-/** Without the hint cookie nobody is signed in and nothing is asked, so visitors get no 401 in their console. */
+/** Without the hint cookie nobody is signed in and no request is made, so that visitors get no 401 in their console. */
 const mayBeSignedIn = () => document.cookie.split('; ').includes(`${sessionHint}=1`);
 
 async function ask(): Promise<UserCheck | null> {
@@ -64,7 +64,7 @@ async function ask(): Promise<UserCheck | null> {
 
 let asking: Promise<void> | undefined;
 
-/** One request a page, however many parts ask. */
+/** One request per page, however many parts need it. */
 export function checkSession(): Promise<void> {
   asking ??= ask().then((user) => $session.set(user));
   return asking;

@@ -26,8 +26,8 @@ onMount($theme, () => {
 });
 
 /**
- * Applies the theme chosen here or in another tab. The rest waits until the frame is painted: transitions would double that frame's work,
- * and the browser bar's colour would force styles to be computed in the click handler.
+ * Applies the theme chosen here or in another tab. The rest waits until the frame is painted: transitions would double that
+ * frame's work, and the browser bar's colour would force styles to be computed in the click handler.
  */
 export function wearTheme(): void {
   const root = document.documentElement;

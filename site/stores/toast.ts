@@ -1,4 +1,4 @@
-/** The one toast that shows, and the one that is to show after a reload. */
+/** The current toast, and the one to show after a reload. */
 import { atom } from 'nanostores';
 
 export interface ToastWords {

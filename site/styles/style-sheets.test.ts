@@ -22,7 +22,7 @@ function* selectorsOf(css: string): Generator<string> {
   }
 }
 
-test('no selector stands twice', () => {
+test('no selector is used twice', () => {
   const places = Map.groupBy(
     sheets.flatMap(({ file, text }) => [...selectorsOf(text)].map((selector) => ({ file, selector }))),
     ({ selector }) => selector,
@@ -31,7 +31,7 @@ test('no selector stands twice', () => {
   expect(twice.map(([selector, rules]) => [selector, ...rules.map(({ file }) => file)])).toEqual([]);
 });
 
-test('every class of a style sheet is named by a source', () => {
+test('every class of a style sheet is used by a source', () => {
   const words = new Set(
     read('**/*.{astro,ts,tsx}')
       .filter(({ file }) => !/\.(?:test|spec)\.tsx?$|^e2e/.test(file))
@@ -40,7 +40,7 @@ test('every class of a style sheet is named by a source', () => {
   const classes = sheets.flatMap(({ text }) =>
     [...text.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name = '']) => name),
   );
-  // the editor writes its own, and those of ads are made of their place
+  // The editor writes its own classes, and those of ads are composed from their slot.
   const made = /^(?:ProseMirror|selectedCell$|ad-(?:header|footer|sidebar)$)/;
   expect(new Set(classes.filter((name) => !words.has(name) && !made.test(name)))).toEqual(new Set());
 });

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is deleted; Cancel has the focus. */
+/** Asks for confirmation before a deletion; Cancel has the focus. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -6,18 +6,16 @@ interface Props {
   labelledBy: string;
   children: ReactNode;
   isWide?: boolean;
-  /** It stands in the address: links and shortcuts may lead on from it. */
+  /** True when its address is part of the URL: links and shortcuts may navigate from it. */
   isSection?: boolean;
 }
 
-/** `data-focus` asks for the focus; otherwise it goes to the first field. */
+/** `data-focus` marks the element to focus; otherwise the first field is focused. */
 const firstFocus = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('[data-focus]') ??
   dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea');
 
-/**
- * The browser's own dialog: it keeps the keyboard inside, closes on Escape and gives the focus back to where it was opened.
- */
+/** The browser's own dialog: it traps the keyboard focus, closes on Escape and restores the focus to where it was. */
 export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false, isSection = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -43,20 +41,20 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false, 
       aria-labelledby={labelledBy}
       data-section={isSection || undefined}
       onCancel={(event) => {
-        // The event of a file chooser or a dialog inside bubbles to here.
+        // The events of a file chooser or a nested dialog bubble to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onKeyDown={(event) => {
-        // The browser would close the dialog on a second Escape without asking, when nothing was clicked in between.
+        // The browser would close the dialog on a second Escape without an event, when nothing was clicked in between.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // Something else has closed the dialog, but `isOpen` decides.
+        // The browser has closed the dialog in another way, but `isOpen` decides.
         if (target === currentTarget && isOpen && !currentTarget.open) currentTarget.showModal();
       }}
       onMouseDown={({ target, currentTarget }) => {

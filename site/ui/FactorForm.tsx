@@ -5,10 +5,10 @@ interface Props {
   action: string;
   busyWords: string;
   isBusy: boolean;
-  /** Why the last one was refused. */
+  /** Why the last code was refused. */
   problem: string | null;
   onCode: (code: string) => void;
-  /** Missing where there is no passkey. */
+  /** Missing when there is no passkey. */
   onPasskey?: (() => void) | undefined;
   /** A further button. */
   children?: ReactNode;

@@ -6,13 +6,13 @@ interface Props {
   src: string;
   srcset?: string | null | undefined;
   sizes?: string | undefined;
-  /** The drawn poster, which shows where the picture fails to load. */
+  /** The drawn poster, which is shown when the picture fails to load. */
   drawn?: string | null;
-  /** The picture does not have the shape of a poster, and is shown whole. */
+  /** The picture does not have the ratio of a poster, and is shown whole. */
   isWide?: boolean;
 }
 
-/** A poster beside which its name is written. */
+/** A poster with its name written next to it. */
 export function PosterImage({ src, srcset, sizes, drawn = null, isWide = false }: Props) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = failed.includes(src) && drawn !== null ? drawn : src;

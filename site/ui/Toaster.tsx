@@ -18,14 +18,14 @@ interface Props {
   announcer?: HTMLElement;
 }
 
-/** Milliseconds for which it shows; hovering and focusing stop the timer. */
+/** How many milliseconds it shows; hovering and focusing stop the timer. */
 export const toastMs = 5000;
 /** Pixels of a swipe to the right that dismiss it. */
 export const toastSwipe = 50;
 
 /** One toast at a time. F8 moves the focus to it. */
 export function Toaster({ toast, onDismiss, announcer }: Props) {
-  // A toast keeps its words while it leaves.
+  // A toast keeps its text while it fades out.
   const [shown, setShown] = useState(toast);
   if (toast && toast !== shown) setShown(toast);
 

@@ -1,4 +1,4 @@
-// Shapes from Lucide (lucide.dev, ISC licence), each icon as one path in a 24 by 24 box: what only the dashboard shows.
+// Shapes from Lucide (lucide.dev, ISC licence), each icon as one path in a 24 by 24 box: those that only the dashboard shows.
 export const plusIcon = 'M5 12h14M12 5v14';
 export const tvIcon =
   'M17 2l-5 5-5-5M4 7h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2z';

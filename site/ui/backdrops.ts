@@ -1,4 +1,4 @@
-/** A decorative picture that fails to load is replaced by the drawn one, or removed where there is none. */
+/** A decorative picture that fails to load is replaced by the drawn one, or removed when there is none. */
 function replace(image: HTMLImageElement): void {
   const drawn = image.dataset['backdrop'];
   if (!drawn) {

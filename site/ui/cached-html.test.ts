@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cachedHtml } from './cached-html.ts';
 
-test('a part is drawn once for one source and one key, and anew for any other', async () => {
+test('a fragment is rendered once for one source and key, and again for any other', async () => {
   const drawn: string[] = [];
   const draw = (name: string) => () => {
     drawn.push(name);
@@ -19,7 +19,7 @@ test('a part is drawn once for one source and one key, and anew for any other', 
   expect(drawn).toEqual(['one', 'three', 'four']);
 });
 
-test('what could not be drawn is tried again', async () => {
+test('a fragment that failed is rendered again', async () => {
   const settings = {};
   await expect(cachedHtml(settings, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cachedHtml(settings, 'a', () => Promise.resolve('there'))).toBe('there');

@@ -1,10 +1,10 @@
 /**
- * HTML that is the same on many pages is rendered once, as long as its source is the same object. Without this, header, menu and footer
- * would be a third of the work of rendering all pages.
+ * Caches HTML fragments that are the same on many pages, as long as their source is the same object. Without this, header, menu
+ * and footer would take a third of the work of rendering all pages.
  */
 const drawn = new WeakMap<object, Map<string, Promise<string>>>();
 
-/** `key` names all else that the HTML depends on. */
+/** `key` names everything else that the HTML depends on. */
 export function cachedHtml(source: object, key: string, draw: () => Promise<string>): Promise<string> {
   const known = drawn.get(source) ?? new Map<string, Promise<string>>();
   drawn.set(source, known);

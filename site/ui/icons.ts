@@ -1,5 +1,5 @@
-// Shapes from Lucide (lucide.dev, ISC licence), each icon as one path in a 24 by 24 box; star, play, pause and the three
-// social signs are our own.
+// Shapes from Lucide (lucide.dev, ISC licence), each icon as one path in a 24 by 24 box; star, play, pause and the three social
+// signs were drawn for this site.
 export const arrowLeftIcon = 'M12 19l-7-7 7-7M19 12H5';
 export const calendarPlusIcon =
   'M16 19h6M19 16v6M16 2v4M8 2v4M3 10h18M21 12.598V6a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.5';

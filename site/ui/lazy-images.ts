@@ -3,7 +3,7 @@ import { imageOffIcon } from './icons.ts';
 
 const nearMargin = '100px';
 
-/** Replaces a picture of another host that failed by the drawn one, once. */
+/** Replaces a picture of another host that failed with the drawn one, once. */
 function showDrawn(image: HTMLImageElement, poster: HTMLElement): boolean {
   const drawn = poster.dataset['drawn'];
   if (!drawn) return false;

@@ -19,7 +19,7 @@ const page = {
   mainId: '/movies/x',
 } as const;
 
-test('a page names the site, itself, the way here and what it is about, each by an address', () => {
+test('a page names the site, itself, its breadcrumbs and its subject, each by an address', () => {
   const graph = pageGraph(pageNodes(page, site, [about]), 'https://films.example');
   expect(graph).toMatchObject({
     '@context': 'https://schema.org',
@@ -50,14 +50,14 @@ test('a page names the site, itself, the way here and what it is about, each by 
   });
 });
 
-test('a video without a picture is shown by the card of its page', () => {
+test('a video without a picture uses the card of its page', () => {
   const video: GraphNode = { '@type': 'VideoObject', '@id': '/watch/x#video', name: 'X' };
   const pictured = { ...video, thumbnailUrl: '/media/posters/x.webp' } as GraphNode;
   expect(pageNodes(page, site, [video]).at(-1)).toHaveProperty('thumbnailUrl', page.image);
   expect(pageNodes(page, site, [pictured]).at(-1)).toEqual(pictured);
 });
 
-test('only addresses become absolute, and only our own', () => {
+test('only addresses become absolute, and only those of this site', () => {
   const node = { ...about, image: ['/a.webp', 'https://other.example/b.webp'], isPartOf: refer('/#website') };
   expect(pageGraph([node as GraphNode], 'https://films.example')).toMatchObject({
     '@graph': [
@@ -71,7 +71,7 @@ test('only addresses become absolute, and only our own', () => {
   });
 });
 
-test('home has no trail, and the front page of a network is nobody’s profile', () => {
+test('home has no breadcrumbs, and the front page of a social network is nobody’s profile', () => {
   const home = pageNodes({ ...page, path: '/', trail: [], mainId: null }, site, []);
   expect(home.map((node) => node['@type'])).toEqual(['WebSite', 'Organization', 'WebPage']);
   expect(
@@ -81,11 +81,11 @@ test('home has no trail, and the front page of a network is nobody’s profile',
 
 const unsafe = '</script><script>alert(1)</script><!-- & \u2028\u2029';
 
-test('holds no character that could end the script or start markup', () => {
+test('contains no character that could end the script or start markup', () => {
   expect(jsonLd({ name: unsafe })).not.toMatch(/[<>&\u2028\u2029]/);
 });
 
-test('parses back to the very text it was given', () => {
+test('is parsed back to the same text', () => {
   expect(JSON.parse(jsonLd({ '@type': 'Movie', name: unsafe }))).toEqual({
     '@type': 'Movie',
     name: unsafe,

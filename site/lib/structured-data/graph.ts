@@ -1,4 +1,6 @@
-/** One JSON-LD graph a page. Nodes refer to each other by `@id`; addresses are written as paths and made absolute in one place. */
+/**
+ * One JSON-LD graph per page. Nodes refer to each other by `@id`; addresses are written as paths and made absolute in one place.
+ */
 import type { Thing } from 'schema-dts';
 
 export type GraphNode = Exclude<Thing, string>;
@@ -7,7 +9,7 @@ export type GraphNode = Exclude<Thing, string>;
 export const siteId = '/#website';
 export const organizationId = '/#organization';
 
-/** Parts of a page besides its main subject, which has the page's own address as its `@id`. */
+/** Parts of a page other than its main subject, which has the page's own address as its `@id`. */
 export const webPageId = (path: string) => `${path}#webpage`;
 export const trailId = (path: string) => `${path}#breadcrumb`;
 export const videoId = (path: string) => `${path}#video`;
@@ -16,7 +18,7 @@ export const listId = (path: string) => `${path}#list`;
 
 export const refer = (id: string) => ({ '@id': id });
 
-/** Properties whose values are addresses, as opposed to text that begins with a slash. */
+/** Properties whose values are addresses, unlike text that begins with a slash. */
 const addresses = new Set([
   '@id',
   'url',

@@ -19,7 +19,7 @@ function endOf(matchDate: string): string {
   return new Date(Date.parse(matchDate) + longest * 60_000).toISOString();
 }
 
-/** An abandoned match does not take place any more. */
+/** An abandoned match counts as cancelled. */
 function eventStatusOf({ phase }: Match) {
   if (phase === 'postponed') return 'https://schema.org/EventPostponed';
   return phase === 'abandoned' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled';

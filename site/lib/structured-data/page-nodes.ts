@@ -66,7 +66,7 @@ function siteNodes({ name, description, logo, profiles }: SiteFacts): GraphNode[
   ];
 }
 
-/** Breadcrumbs need two steps or more: home has none. */
+/** Breadcrumbs need at least two steps: home has none. */
 function trailNode({ path, title, trail }: PageFacts): BreadcrumbList | null {
   if (path === '/') return null;
   const steps = [{ name: 'Home', path: '/' }, ...trail, { name: title, path }];

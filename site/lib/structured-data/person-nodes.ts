@@ -1,4 +1,4 @@
-/** Structured data of a person: themselves. What credits them names them on its own page. */
+/** Structured data of a person. Titles that credit them refer to them on their own pages. */
 import type { Person as PersonNode } from 'schema-dts';
 import type { PersonCredits } from '#schema/person.ts';
 import { roleWords } from '#site/lib/credit-words.ts';

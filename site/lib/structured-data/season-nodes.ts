@@ -1,4 +1,4 @@
-/** Structured data of seasons and episodes. Each node names what it is part of, which is in the same graph. */
+/** Structured data of seasons and episodes. Each node refers to its parent, which is in the same graph. */
 import type { TVEpisode, TVSeason } from 'schema-dts';
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';

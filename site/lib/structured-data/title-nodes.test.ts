@@ -25,7 +25,7 @@ const nodesOf = (
   credits: Credit[] = [],
 ) => titleNodes({ movie: { ...movie, ...changes }, seasons, comments, ratings: noRatings, credits });
 
-test('names who directs and who plays, by the addresses of their pages', () => {
+test('names directors and actors, by the addresses of their pages', () => {
   const credit = (role: Credit['role'], name: string, slug: string): Credit => ({
     id: 1,
     role,
@@ -54,7 +54,7 @@ test('describes a movie with every genre, a description of 300 characters and a 
   });
 });
 
-test('leaves out what nobody said', () => {
+test('leaves out unknown facts', () => {
   const unknown = { rating: null, year: null, duration: null, description: null };
   const [film] = nodesOf(unknown);
   const [series] = nodesOf({ ...unknown, type: 'tv_show' });
@@ -63,7 +63,7 @@ test('leaves out what nobody said', () => {
   expect(nodesOf({ rating: 0 })[0]).toMatchObject({ review: { reviewRating: { ratingValue: 0 } } });
 });
 
-test('gives the mean of visitors beside the rating of the site, once there are five of them', () => {
+test("contains the mean of visitors' ratings in addition to the site's rating, from five ratings on", () => {
   const rated = (...ratings: number[]) =>
     titleNodes({ movie, seasons: [], comments: [], ratings, credits: [] })[0] as {
       aggregateRating?: unknown;

@@ -28,7 +28,7 @@ const commentNode = ({ name, body, createdAt }: Comment): CommentNode => ({
   dateCreated: createdAt,
 });
 
-/** The operator's rating: one review, since it is no average of votes. */
+/** The operator's rating is one review, since it is no average of votes. */
 const reviewNode = (rating: number): Review => ({
   '@type': 'Review',
   author: refer(organizationId),
@@ -40,7 +40,7 @@ const reviewNode = (rating: number): Review => ({
   },
 });
 
-/** What visitors gave: none where too few have rated for a mean to say something. */
+/** Visitors' ratings; none when too few have rated for a meaningful mean. */
 function visitorsRating(counts: RatingCounts): { aggregateRating?: AggregateRating } {
   const { count, mean } = ratingSummary(counts);
   if (mean === null || count < ratingLimits.structuredData) return {};
@@ -64,11 +64,11 @@ function commonFacts(movie: Movie) {
   };
 }
 
-/** The year under the property of its type; nothing where it is unknown. */
+/** The year under the property of its type; nothing when it is unknown. */
 const since = <Name extends string>(name: Name, { year }: Movie) =>
   year === null ? {} : ({ [name]: String(year) } as Record<Name, string>);
 
-/** A title on the page of something else: enough to be complete by itself. */
+/** A title on the page of another subject: enough to be valid by itself. */
 export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
   return isShow
     ? { '@type': 'TVSeries', ...commonFacts(movie), ...since('startDate', movie) }
@@ -78,10 +78,10 @@ export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
 const country = ({ country: name }: Movie) =>
   name === null ? {} : { countryOfOrigin: { '@type': 'Country' as const, name } };
 
-/** At most as many people of one role: a crowd says no more. */
+/** At most this many people of one role. */
 const mostPeople = 20;
 
-/** Who directs and plays, under the properties of schema.org; nothing where nobody is named. */
+/** Directors and actors, under the properties of schema.org; nothing when there are none. */
 export function creditFacts(credits: readonly Credit[]) {
   const named = (role: CreditRole) =>
     credits

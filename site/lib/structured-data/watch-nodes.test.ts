@@ -22,15 +22,15 @@ test('a file is the content itself, any other address a player', () => {
   expect(page).not.toHaveProperty('contentUrl');
 });
 
-test('is described in 300 characters at most, by its name where nobody wrote a description', () => {
+test('has a description of at most 300 characters, or its name when there is none', () => {
   expect(videoNode(video)).toHaveProperty('description', 'd'.repeat(300));
   expect(videoNode({ ...video, description: '  ' })).toHaveProperty('description', 'The Salt Meridian');
 });
 
-test('without a picture of its own it names none: the placeholder is not its picture', () => {
+test('without a picture of its own it has none: the placeholder does not count', () => {
   expect(videoNode({ ...video, thumbnail: null })).not.toHaveProperty('thumbnailUrl');
 });
 
-test('there is none where there is nothing to play', () => {
+test('there is none when there is nothing to play', () => {
   expect(videoNode({ ...video, address: null })).toBeNull();
 });

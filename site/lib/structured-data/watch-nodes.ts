@@ -22,7 +22,7 @@ export interface Video {
   address: string | null;
 }
 
-/** An own file is the content itself; anything else is a page with a player. */
+/** An uploaded file is the content itself; anything else is a page with a player. */
 export function videoNode(video: Video): VideoObject | null {
   const { path, name, description, thumbnail, uploadedAt, duration, address } = video;
   if (address === null) return null;

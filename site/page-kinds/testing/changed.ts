@@ -1,4 +1,4 @@
-/** A change as the feed tells it, from the record before and after; and what it touches, in one order. */
+/** A change as the feed reports it, from the record before and after; and what it touches, sorted. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { touchedBy } from '#site/page-kinds/registry.ts';
 
@@ -35,8 +35,8 @@ export interface Tags {
 }
 
 /**
- * Without the files of the sitemap, the rules of home's rows and the calendar, which touched-sitemap.test.ts, touched-rules.test.ts and
- * touched-calendar.test.ts cover.
+ * Without the files of the sitemap, the rules of home's rows and the calendar, which touched-sitemap.test.ts,
+ * touched-rules.test.ts and touched-calendar.test.ts cover.
  */
 export function tagsOf(change: Change): Tags {
   const { hard, lazy, soft } = touchedBy(change);
@@ -47,7 +47,7 @@ export function tagsOf(change: Change): Tags {
   };
 }
 
-/** Without those of the calendar, as above. */
+/** Without the paths of the calendar, as above. */
 export const pathsOf = (change: Change): string[] => {
   const { paths, episodePaths } = touchedBy(change);
   return [...paths, ...episodePaths].filter((path) => !path.startsWith('/calendar')).toSorted();

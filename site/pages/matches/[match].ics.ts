@@ -5,7 +5,7 @@ import { calendarFile, calendarHeaders } from '#site/lib/calendar-file.ts';
 import { matchCalendarPage } from '#site/page-kinds/match.ts';
 import { readPage } from '#site/page-kinds/read-page.ts';
 
-/** The match for a calendar. */
+/** The match as a calendar file. */
 export const GET: APIRoute = async (context) => {
   const found = await readPage(context, matchCalendarPage, { name: context.params['match'] ?? '' });
   if (found.kind === 'missing') return new Response(null, { status: 404 });

@@ -7,7 +7,7 @@ import { matchesPath, matchFeedPath } from '#site/lib/paths.ts';
 import { matchListPage } from '#site/page-kinds/match-list.ts';
 import { readPage } from '#site/page-kinds/read-page.ts';
 
-/** What the page of all matches shows, in its order; it is as new as that page. */
+/** The same data as the page of all matches, in its order. */
 export const GET: APIRoute = async (context) => {
   const found = await readPage(context, matchListPage, {});
   if (found.kind !== 'found') return new Response(null, { status: 404 });

@@ -8,7 +8,7 @@ import { sitemapFilePage } from '#site/page-kinds/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {
   const { locals, params } = context;
-  // no wording stands in it
+  // It contains no wording of the settings.
   locals.tags.clear();
   const file = await readPage(context, sitemapFilePage, { file: params['file'] ?? '' });
   const urls = file ? sitemapFileUrls(file) : [];

@@ -1,4 +1,4 @@
-/** The record that a build keeps of itself. */
+/** The record that a build writes about itself. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { fontFaces, fontFiles } from './font-subsets.ts';
 import { lettersOf } from './subset-fonts.ts';
 
-test('a unicode-range is read as its letters', () => {
+test('a unicode-range is parsed into its characters', () => {
   expect(lettersOf('U+41-43,U+E9,U+2026')).toBe('ABCé…');
 });
 
-test('no letter of a look stands in two files, or the browser would fetch both', () => {
+test('no character of a style is in two files, or the browser would fetch both', () => {
   const looks = Map.groupBy(fontFaces, ({ family, style, weight, stretch }) =>
     [family, style, weight, stretch].join(),
   );
@@ -19,7 +19,7 @@ test('no letter of a look stands in two files, or the browser would fetch both',
   }
 });
 
-test('every width and weight that the house uses has a face with all letters', () => {
+test('every width and weight in use has a face with all characters', () => {
   const ui = fontFaces.filter(({ family }) => family === 'Archivo Variable');
   const letters = new Set(ui.flatMap(({ file }) => [...lettersOf(file.unicodeRange)]));
   for (const asked of [84, 100, 108, 112, 118, 122, 125]) {
@@ -31,7 +31,7 @@ test('every width and weight that the house uses has a face with all letters', (
   }
 });
 
-test('the words of the interface need the first file alone', () => {
+test('the texts of the interface need only the first file', () => {
   const letters = new Set(lettersOf(fontFiles.find(({ name }) => name === 'archivo')?.unicodeRange ?? ''));
   const words =
     'Movies (Page 1 of 5) · “Search Results” – it’s S01 E02: 9/10 … © 2026, Lamphouse & more; +44?';
@@ -39,7 +39,7 @@ test('the words of the interface need the first file alone', () => {
 });
 
 // Newsreader lacks a dozen of Archivo's rare letters; one list for both is simpler.
-test('no file of the interface is fetched for a letter that it does not have', () => {
+test('no file is fetched for a character of the interface that it does not contain', () => {
   const { resolve } = createRequire(import.meta.url);
   const ui = fontFiles.filter(({ name }) => name.startsWith('archivo'));
   const missing = ui.flatMap(({ name, source, unicodeRange }) => {

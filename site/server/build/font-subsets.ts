@@ -1,7 +1,7 @@
 /**
- * The subsets of our two font families: characters, weights and widths. The characters of nearly every word come in one small file for
- * each width in use; the first two are preloaded. Rarer characters come in files of every width and weight, which a browser fetches when a
- * page contains one.
+ * The subsets of the two font families: characters, weights and widths. The characters of nearly every word come in one small
+ * file for each width in use; the first two are preloaded. Rarer characters come in files of every width and weight, which a
+ * browser fetches when a page contains one.
  */
 
 type Range = readonly [low: number, high: number];
@@ -25,7 +25,7 @@ export interface FontFace {
   style?: 'italic';
   weight: Range;
   stretch?: Range;
-  /** Used in long texts alone, so only their pages name it. */
+  /** Used in long texts only, so only their pages load it. */
   isForProse?: boolean;
 }
 
@@ -78,7 +78,7 @@ const widths: readonly { name: string; stretch: Range; weight: Range; width: num
   { name: 'archivo-narrow', stretch: [84, 94], weight: [400, 600], width: 84 },
 ];
 
-/** In every width: pages rarely need one of them. */
+/** Available in every width, since pages rarely need one of them. */
 const rareLetters: readonly FontFile[] = rareParts.map(({ suffix, script, unicodeRange }) => ({
   name: `archivo${suffix}`,
   source: archivo(script),
@@ -112,7 +112,7 @@ const readingFaces = ({ name, weight, style, isForProse }: ReadingLook): FontFac
 
 export const fontFaces: readonly FontFace[] = [
   ...houseFaces,
-  // The numerals of Top 20: narrower and heavier than anything else.
+  // The numerals of Top 20, which are narrower and heavier than anything else.
   {
     family: 'Archivo Variable',
     file: {

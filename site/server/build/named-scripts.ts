@@ -1,6 +1,6 @@
 /**
- * Adds preload links for the browser code that pages will need, so that a slow line fetches it at once and not one file after the other:
- * the dashboard's first sections, and what all islands share.
+ * Adds preload links for the browser code that pages will need, so that a slow connection fetches it in parallel: the dashboard's
+ * first sections, and the code that all islands share.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { join } from 'node:path';
 const places = [
   {
     placeholder: '__DASHBOARD_SCRIPTS__',
-    // The island and the code that mounts it, which Astro would name only after the page is parsed, and before them the early requests.
+    // The island and the code that mounts it, which Astro would load only after the page is parsed, and before them the early
+    // requests.
     entries: /\/_astro\/(?:AdminApp|client|AdminLayout\.astro_astro_type_script_index_0_lang)\.[\w-]+\.js/g,
     first: /\/_astro\/AdminLayout\./,
     withEntries: true,

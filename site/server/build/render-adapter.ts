@@ -1,6 +1,6 @@
 /**
- * @astrojs/node with our own entry. Its handler needs node:http objects, which the render worker does not have; calling Astro's app with a
- * Request directly saves a third of a small page's time.
+ * @astrojs/node with an entry of this product. Its own handler needs node:http objects, which the render worker does not have;
+ * calling Astro's app with a Request directly saves a third of a small page's time.
  */
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';

@@ -19,13 +19,13 @@ function hashesOf(directive: { hashes: readonly (string | { hash: string })[] } 
     .join('');
 }
 
-/** Our scripts and styles, and Astro's inline ones by their hash. A poster's colour is a style attribute. */
+/** The site's scripts and styles, and Astro's inline ones by their hash. A poster's colour is a style attribute. */
 export const contentSecurityPolicy: string = [
   ...(csp?.directives ?? []),
   `script-src 'self'${hashesOf(csp?.scriptDirective)}`,
   `style-src 'self'${hashesOf(csp?.styleDirective)}`,
   "style-src-attr 'unsafe-inline'",
-  // The dashboard shows home in its preview; no other site may frame it.
+  // The dashboard shows home in its preview frame; no other site may frame it.
   "frame-ancestors 'self'",
 ].join('; ');
 

@@ -1,9 +1,10 @@
 /**
- * Which style files are bundled into one sheet. Each page has the base (styles/global.css) and the sheets of the folders whose parts it
- * shows. With one sheet for all, every page would wait for the styles of the others; with one for each file, a page would load a dozen.
+ * Decides which style files are bundled into one sheet. Each page loads the base (styles/global.css) and the sheets of the
+ * folders whose parts it shows. With one sheet for all, every page would wait for the styles of the others; with one for each
+ * file, a page would load a dozen.
  */
 
-/** Sheets that contain other files of site/ than those of one folder of features, because pages need them together. */
+/** Sheets that contain files of more than one folder of features, because pages need them together. */
 const sheets = {
   // Home needs this too, for search results and the row of matches. The filters of lists (features/catalogue) have their own.
   list: ['ui/list-head', 'ui/pager', 'features/search', 'features/matches/match-cards'],
@@ -11,9 +12,9 @@ const sheets = {
   home: ['features/home', 'features/own-list/own-rows'],
   login: ['features/login', 'ui/dialog', 'ui/toast'],
   text: ['features/content-page', 'features/contact', 'layouts/all-titles'],
-  // A list's page may be one that does not exist.
+  // A page of a list may turn out not to exist.
   'error-page': ['layouts/error-page'],
-  // Every page has places for ads.
+  // Every page has ad slots.
   base: ['features/ads'],
 };
 
@@ -36,5 +37,5 @@ export const styleSheets = { groups: [{ name: sheetOf }] };
 
 const isBase = (sheet: object) => 'src' in sheet && String(sheet.src).includes(baseSheet);
 
-/** Sorts the base first, since the other sheets refine it; Astro has them in the order of its modules. */
+/** Sorts the base first, since the other sheets override it; Astro has them in the order of its modules. */
 export const baseFirst = (one: object, other: object): number => Number(isBase(other)) - Number(isBase(one));

@@ -32,7 +32,10 @@ function drawLine({ text, size, x, y, colour, face }: Line): string {
   return `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${colour}" d="${face.outline(text)}"/>`;
 }
 
-/** `hasPoster` leaves room for it. Titles that the typeface cannot set are left out: the poster shows them, if there is one. */
+/**
+ * `hasPoster` leaves space for the poster. Titles in characters that the typeface lacks are left out: the poster shows them, if
+ * there is one.
+ */
 export async function cardSvg(
   { title, label, color, site }: SocialCard,
   hasPoster: boolean,

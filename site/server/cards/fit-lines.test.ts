@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitLines, type Place } from './fit-lines.ts';
 
-/** As wide as a typewriter's. */
+/** All characters are equally wide, as in a monospaced font. */
 const measure = (text: string) => text.length * 0.6;
 const place: Place = { width: 600, lines: 4, sizes: { largest: 96, smallest: 40 } };
 
-test('a short title is one line, as large as it may be', () => {
+test('a short title is one line, in the largest size', () => {
   expect(fitLines('Heat', place, measure)).toEqual({ lines: ['Heat'], size: 96 });
 });
 
@@ -20,7 +20,7 @@ test('a long one takes more lines, then smaller ones, and ends with an ellipsis'
   expect(longest.lines.at(-1)).toMatch(/…$/);
 });
 
-test('no line is wider than the place, whatever the title', () => {
+test('no line is wider than the box, whatever the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
       const { lines, size } = fitLines(title, place, measure);

@@ -14,7 +14,7 @@ const card: SocialCard = {
   site: 'Lamphouse',
 };
 
-/** Our own files, and who asked for them. */
+/** A server for uploaded files that records the requests. */
 async function openFiles(): Promise<{ url: string; asked: string[] }> {
   const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#00ff00' } })
     .webp()
@@ -60,7 +60,7 @@ async function setUp() {
 
 const page = '/movies/the-general';
 
-test('a card is drawn when it is first asked for, however many ask, and kept', async () => {
+test('a card is drawn once at the first request, however many request it, and stored', async () => {
   const { cards, put, files } = await setUp();
   put(page, card);
   const asked = await Promise.all([1, 2, 3].map(() => cards(cardPath(page, card))));
@@ -72,7 +72,7 @@ test('a card is drawn when it is first asked for, however many ask, and kept', a
   expect(files.asked).toEqual(['/media/posters/the-general.webp']);
 });
 
-test('it shows the poster at the right, and type alone where there is none', async () => {
+test('it shows the poster at the right, and text alone when there is none', async () => {
   const { cards, put } = await setUp();
   const bare = { ...card, poster: null };
   put(page, card);
@@ -92,7 +92,7 @@ test('it shows the poster at the right, and type alone where there is none', asy
   expect(greens[1]).toBeLessThan(150);
 });
 
-test('an edit makes the old address lead to the new one, and the page’s end ends its card', async () => {
+test('after an edit the old address redirects to the new one, and a deleted page has no card', async () => {
   const { cards, put, store } = await setUp();
   put(page, card);
   await cards(cardPath(page, card));
@@ -104,7 +104,7 @@ test('an edit makes the old address lead to the new one, and the page’s end en
   expect(await cards(cardPath(page, restored))).toEqual({ kind: 'missing' });
 });
 
-test('no other host is asked, whatever stands in the data', async () => {
+test('no other host is requested, whatever addresses the data contains', async () => {
   const { cards, put, files } = await setUp();
   const foreign = { ...card, poster: `${files.url}/media/posters/x.webp` };
   put(page, foreign);
@@ -112,14 +112,14 @@ test('no other host is asked, whatever stands in the data', async () => {
   expect(files.asked).toEqual([]);
 });
 
-test('a page without a card has none, and other addresses are none of its business', async () => {
+test('a page without a card answers 404, and other addresses are not handled', async () => {
   const { cards, put } = await setUp();
   put('/search');
   expect(await cards(cardPath('/search', card))).toEqual({ kind: 'missing' });
   expect(await cards('/movies/the-general')).toBeUndefined();
 });
 
-test('titles that the typeface cannot set, and titles without end, make a card all the same', async () => {
+test('titles in other scripts, and overlong titles, get a card too', async () => {
   const { cards, put } = await setUp();
   for (const title of ['千と千尋の神隠し', 'مدينة الضوء', 'W'.repeat(300), '<svg onload="x">&amp;', ' ']) {
     const odd = { ...card, title };

@@ -1,4 +1,4 @@
-/** Social cards are drawn at the first request and stored with their page, so that an edit costs nothing here. */
+/** Social cards are drawn at the first request and stored with their page, so that an edit does not have to draw them. */
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { mediaPrefix } from '#schema/media.ts';
@@ -11,7 +11,7 @@ export interface SocialCardsOptions {
   store: PageStore;
   /** Renders the page when it is not in the store. */
   ensurePage: (path: string) => Promise<unknown>;
-  /** Reads our own files; other addresses in the data are never requested. */
+  /** Reads uploaded files; other addresses in the data are never requested. */
   mediaUrl: string;
   /** Drawn posters. */
   pictures: DrawnPictures;
@@ -22,7 +22,7 @@ const posterTimeout = 5_000;
 
 export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCardsOptions) {
   const drawing = new Map<string, Promise<Uint8Array>>();
-  /** One at a time: drawing takes a core, and visitors need it more. */
+  /** One at a time: drawing takes a core, which requests of visitors need more. */
   const oneAtATime = pLimit(1);
 
   async function posterBytes({ poster }: SocialCard): Promise<Uint8Array | null> {
@@ -46,7 +46,7 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
       try {
         store.cards.write(page, name, bytes);
       } catch {
-        // A full disk stores none; this visitor gets the card all the same.
+        // A full disk stores no card; this visitor still gets it.
       }
       return bytes;
     });
@@ -78,11 +78,11 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
   };
 }
 
-/** Networks accept JPEG everywhere; at this quality text stays clean and a card is about 50 KB. */
+/** All social networks accept JPEG; at this quality text stays sharp and a card takes about 50 KB. */
 const jpeg = { quality: 82, mozjpeg: true };
 const corner = 12;
 
-/** The poster at its place, with round corners; null when the file is not a picture. */
+/** The poster in its position, with round corners; null when the file is not a picture. */
 async function cutPoster(bytes: Uint8Array): Promise<Buffer | null> {
   const { width, height } = posterPlace;
   const corners = Buffer.from(
@@ -99,7 +99,7 @@ async function cutPoster(bytes: Uint8Array): Promise<Buffer | null> {
   }
 }
 
-/** A card of 1200 by 630 as JPEG, with the poster where there is one. */
+/** A card of 1200 by 630 as JPEG, with the poster when there is one. */
 async function drawCard(card: SocialCard, posterBytes: Uint8Array | null): Promise<Uint8Array> {
   const poster = posterBytes && (await cutPoster(posterBytes));
   const ground = sharp(Buffer.from(await cardSvg(card, poster !== null)));

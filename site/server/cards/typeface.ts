@@ -13,12 +13,12 @@ export interface Typeface {
   outline: (text: string, tracking?: number) => string;
   /** Its width in em. */
   measure: (text: string, tracking?: number) => number;
-  /** The box of one character's ink in font units; null where there is none. */
+  /** The bounding box of one character's ink in font units; null when it has none. */
   inkOf: (character: string) => { x: number; y: number; width: number; height: number } | null;
 }
 
 export interface Archivo {
-  /** Whether the typeface has every character of the text: a text it cannot set is left out. */
+  /** Whether the typeface has every character of the text: a text with missing characters is left out. */
   canSet: (text: string) => boolean;
   /** Width 62 to 125, weight 100 to 900. Instances and their glyphs are cached. */
   cut: (wdth: number, wght: number) => Typeface;

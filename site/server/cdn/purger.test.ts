@@ -9,7 +9,7 @@ import { cdnHeaders, type Purger, purger } from './purger.ts';
 
 let called: { tags: string[]; authorization: string | undefined }[];
 let isTakingAny: boolean;
-/** Answers wait for it. */
+/** Answers are delayed until it resolves. */
 let held: Promise<void> | undefined;
 let url: string;
 let closing: (() => Promise<unknown> | unknown)[];
@@ -39,13 +39,13 @@ function start(log: (line: string) => void = () => {}): Purger {
 
 const names = () => called.flatMap(({ tags }) => tags);
 
-test('begins with everything, for what an earlier process could not tell any more', async () => {
+test('begins by purging everything, since an earlier process may have ended before it purged', async () => {
   start();
   await waitFor(() => called.length > 0);
   expect(called).toEqual([{ tags: ['site'], authorization: 'Bearer let me in' }]);
 });
 
-test('names each page that was published, once, and not too many in one call', async () => {
+test('purges each published page once, in calls of limited size', async () => {
   const { published } = start();
   await waitFor(() => called.length > 0);
   const paths = Array.from({ length: 70 }, (_, at) => `/movies/film-${at}`);
@@ -55,7 +55,7 @@ test('names each page that was published, once, and not too many in one call', a
   for (const { tags } of called) expect(tags.length).toBeLessThanOrEqual(30);
 });
 
-test('what is not taken is told again until it is', async () => {
+test('a refused purge is repeated until it is accepted', async () => {
   const told: string[] = [];
   const { published } = start((line) => told.push(line));
   await waitFor(() => called.length > 0);
@@ -69,7 +69,7 @@ test('what is not taken is told again until it is', async () => {
   expect(names().slice(1).toSorted()).toEqual(['path:/movies/metropolis', 'path:/movies/nosferatu']);
 });
 
-test('a page that is published while everything is called back is called back itself', async () => {
+test('a page that is published while everything is purged is purged itself', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   const { published } = start();
@@ -82,7 +82,7 @@ test('a page that is published while everything is called back is called back it
   expect(names().toSorted()).toEqual(['path:/movies/metropolis', 'path:/movies/nosferatu', 'site']);
 });
 
-test('a page names itself first, then what it shows', () => {
+test('a page carries its own tag first, then those of its contents', () => {
   expect(cdnHeaders({ path: '/movies/the-general', status: 200, tags: ['settings', 'title:42'] })).toEqual([
     'CDN-Cache-Control',
     'public, max-age=86400',
@@ -91,11 +91,11 @@ test('a page names itself first, then what it shows', () => {
   ]);
 });
 
-test('what is not there is kept by nobody', () => {
+test('a missing page is not cached', () => {
   expect(cdnHeaders({ path: '/404', status: 404, tags: ['settings'] })).toEqual([]);
 });
 
-test('a page that shows very much stays within what proxies take of a header', () => {
+test('the tags of a page with very many records stay within common limits of headers', () => {
   const tags = Array.from({ length: 1_000 }, (_, id) => `title:${id}`);
   const [, , , value = ''] = cdnHeaders({ path: '/titles', status: 200, tags });
   expect(value.length).toBeLessThanOrEqual(3_000);

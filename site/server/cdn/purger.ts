@@ -6,9 +6,9 @@ const everyPageTag = 'site';
 /** The tag of one page, which is purged when it is published again. */
 const ownTag = (path: string) => `path:${path}`;
 
-/** Seconds. Whatever goes wrong with purging, no copy is older than a day. */
+/** In seconds. Even if purging fails, no copy is older than a day. */
 const longestCopy = 86_400;
-/** The longest header that common proxies accept; a page with more tags has only its own. */
+/** The longest header that common proxies accept; a page with more tags gets only its own. */
 const mostTagged = 3_000;
 
 export function cdnHeaders({ path, status, tags }: Pick<StoredPage, 'path' | 'status' | 'tags'>): string[] {
@@ -36,7 +36,7 @@ const tagsAtOnce = 30;
 const mostNamed = 3_000;
 /** Milliseconds in which the pages of one edit are collected. */
 const gather = 200;
-/** Between two purges of everything. */
+/** The least milliseconds between two purges of everything. */
 const everythingPause = 30_000;
 const pauses = { first: 1_000, longest: 60_000 };
 const patience = 20_000;

@@ -1,4 +1,4 @@
-/** Counts what visitors do until it is sent to the API (send-figures.ts). */
+/** Counts what visitors do until the counts are sent to the API (send-figures.ts). */
 import { randomUUID } from 'node:crypto';
 import { batchMax, type FigureBatch, searchWordsMax } from '#schema/figures.ts';
 
@@ -8,13 +8,13 @@ type WordSums = Pick<Sums, 'searches' | 'foundNothing'>;
 export type Counted = keyof TitleSums;
 
 const noTitleSums = (): TitleSums => ({ views: 0, plays: 0, downloads: 0, broken: 0 });
-/** Different words that are kept at a time; further ones are counted without them. */
+/** How many different search words are stored at a time; further searches are counted without their words. */
 const mostWords = 2_000;
 
-/** What may be an e-mail address or a number of somebody. */
+/** Matches texts that may be an e-mail address or a phone number. */
 const personal = /@|(?:\d[\s./-]?){7}/;
 
-/** One spelling of what was searched for; null for what is not kept. */
+/** A normalised form of the searched words; null when they must not be stored. */
 function searchedWords(term: string): string | null {
   if (personal.test(term)) return null;
   const words = term.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -28,7 +28,7 @@ export function figureCounter() {
   let isEmpty = true;
 
   return {
-    /** `title` is 0 for a match, which counts in the sums of the site alone. This runs for every page that is served. */
+    /** `title` is 0 for a match, which only counts in the site's totals. This runs for every page that is served. */
     count(kind: Counted, title: number): void {
       isEmpty = false;
       site[kind] += 1;
@@ -55,7 +55,7 @@ export function figureCounter() {
       } else if (searches.size < mostWords) searches.set(words, { searches: 1, foundNothing: nothing });
     },
 
-    /** What was counted since the last call, as sums of this day; nothing where nothing was counted. */
+    /** The counts since the last call, as sums of this day; empty when there are none. */
     take(day: string): FigureBatch[] {
       if (isEmpty) return [];
       const ofTitles = [...titles].map(([id, sums]) => ({ id, ...sums }));
@@ -69,7 +69,7 @@ export function figureCounter() {
           titles: ofTitles.splice(0, batchMax.titles),
           searches: ofWords.splice(0, batchMax.searches),
         });
-        // The sums of the site stand in the first batch alone.
+        // The site's totals are only in the first batch.
         site = { ...noTitleSums(), searches: 0, foundNothing: 0 };
       } while (ofTitles.length + ofWords.length > 0);
       titles = new Map();

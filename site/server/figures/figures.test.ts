@@ -11,7 +11,7 @@ import { sendFigures } from './send-figures.ts';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 const today = '2026-11-23';
 
-/** One GET over a connection of its own, which the fast path answers where brotli is accepted. */
+/** One GET over its own connection, which the fast path answers when brotli is accepted. */
 const get = (port: number, path: string, headers: Record<string, string>, isQuick: boolean) =>
   new Promise<void>((resolve, reject) => {
     const all = { Host: 'films.example', 'Accept-Encoding': isQuick ? 'br' : 'gzip', ...headers };
@@ -34,7 +34,7 @@ const uncounted: [string, Record<string, string>][] = [
 ];
 
 test.each([true, false])(
-  'views of titles count for visitors alone, by the fast path: %s',
+  'views of titles are counted for visitors only, by the fast path: %s',
   async (isQuick) => {
     const { port, counter } = await openSite();
     for (const path of [filmPath(1), filmPath(2), '/movies', '/no/such/page'])
@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('what a browser tells counts once an address and title, and only from pages of this site', async () => {
+test('events sent by a browser count once per address and title, and only from pages of this site', async () => {
   const { url, counter } = await openSite({ proxies: 1 });
   await fetch(url + filmPath(1));
   const tell = async (path: string, headers: Record<string, string> = {}, body = '') => {
@@ -93,7 +93,7 @@ test('what a browser tells counts once an address and title, and only from pages
   expect(counter.take(today)).toEqual([]);
 });
 
-test('a search counts with its last letter, once, and without what may name somebody', async () => {
+test('a search counts once with its last letter, and without words that may name a person', async () => {
   const data = fakeData(1);
   const { url, counter, figures } = await openSite({
     data,
@@ -133,7 +133,7 @@ test('a search counts with its last letter, once, and without what may name some
   ]);
 });
 
-test('batches are sent once, in parts, and what the API did not take is sent again under the same id', async () => {
+test('batches are sent once, in parts, and repeated under the same id when the API did not accept them', async () => {
   const taken: FigureBatch[] = [];
   const statuses = [503, 200];
   const server = createServer(async (req: IncomingMessage, res) => {

@@ -1,4 +1,6 @@
-/** Sends what was counted to the API every few seconds. A kill loses what was counted since; a stop sends it first. */
+/**
+ * Sends the counts to the API every few seconds. A kill loses the counts since the last batch; a normal stop sends them first.
+ */
 import { dayBefore, type FigureBatch } from '#schema/figures.ts';
 
 const everyMs = 5_000;
@@ -13,7 +15,7 @@ export interface SendFiguresOptions {
 }
 
 export function sendFigures({ take, apiUrl, feedKey, log }: SendFiguresOptions) {
-  /** Sent in order. A batch that got no answer is sent again under its id, so that it is added once. */
+  /** Sent in order. A batch without an answer is sent again under its id, so that it is added once. */
   const waiting: FigureBatch[] = [];
   let day = dayBefore(0);
   let sending: Promise<void> | undefined;
@@ -32,7 +34,7 @@ export function sendFigures({ take, apiUrl, feedKey, log }: SendFiguresOptions) 
 
   async function send(timeout: number): Promise<void> {
     const today = dayBefore(0);
-    // While the API is away, one batch a day grows.
+    // While the API is down, one batch a day grows.
     if (waiting.length === 0 || today !== day) waiting.push(...take(day));
     day = today;
     try {
@@ -41,7 +43,7 @@ export function sendFigures({ take, apiUrl, feedKey, log }: SendFiguresOptions) 
         waiting.shift();
       }
     } catch {
-      // The feed of changes tells that the API is out of reach; this is tried again.
+      // The change feed reports that the API is unreachable; this is tried again.
     }
   }
 
@@ -55,7 +57,7 @@ export function sendFigures({ take, apiUrl, feedKey, log }: SendFiguresOptions) 
     async stop(): Promise<void> {
       clearInterval(timer);
       await sending;
-      // Twice where an earlier batch was still waiting.
+      // A second call, since an earlier batch may still have been waiting.
       await send(patienceAtStop);
       if (waiting.length === 0) await send(patienceAtStop);
     },

@@ -1,7 +1,8 @@
 /**
- * What only a browser knows: that a player plays or fails, that a download is followed, that a prefetched page is seen. It tells so by
- * POST /figures/{what}{path of the page}. Whoever sends more than a visitor does is answered alike and not counted: an address counts
- * once for the same of a title and for so many in all within ten minutes. Addresses stand in memory for that time alone.
+ * Events that only a browser knows: a player starts or fails, a download link is followed, a prefetched page is viewed. The
+ * browser sends them by POST /figures/{what}{path of the page}. To limit abuse, an address counts once for the same event of a
+ * title, and for a limited number of events in ten minutes; further ones get the same answer and are not counted. Addresses are
+ * kept in memory for that time only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
@@ -16,7 +17,7 @@ const mostOfAddress = 500;
 const mostAddresses = 50_000;
 /** `navigator.sendBeacon` sends no body. */
 const longestBody = 100;
-/** Milliseconds without another letter after which what was typed counts as the search. */
+/** When no letter is typed for this many milliseconds, the words count as a search. */
 const typingPause = 3_000;
 
 const asked = new RegExp(`^/figures/(${toldFigures.join('|')})(/[A-Za-z0-9._~/-]*)$`);
@@ -71,7 +72,7 @@ export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
     if (what === undefined || !isFromHere(req) || !senderOf(req.rawHeaders).isVisitor) return;
     const kind = countedAs[what as ToldFigure];
     const address = addressOf(req);
-    // Before the store is read for it.
+    // Checked before the store is read.
     if (!isNew(address, `${kind} ${path}`)) return;
     const title = page(path)?.title;
     if (title !== undefined) counter.count(kind, title);
@@ -91,7 +92,7 @@ export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
       if (status === 204 && req.method === 'POST') take(req);
     },
 
-    /** Results were shown. Those of a term that goes on being typed are those of one search. */
+    /** Called when results were shown. Results for a term that is still being typed belong to one search. */
     searched(req: IncomingMessage, path: string, found: number | undefined): void {
       const query = new URLSearchParams(path.slice(path.indexOf('?')));
       const term = searchTerm(query.get('q'));
@@ -111,7 +112,7 @@ export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
       });
     },
 
-    /** Nothing waits for another letter any more. */
+    /** Cancels the waiting for further letters. */
     stop(): void {
       clearInterval(timer);
       for (const address of [...typed.keys()]) conclude(address);
@@ -121,7 +122,7 @@ export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
 
 export type ToldFigures = ReturnType<typeof toldFiguresOf>;
 
-/** Browsers say with every POST where it comes from. */
+/** Browsers send the origin with every POST. */
 function isFromHere({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -1,11 +1,11 @@
-/** Which requests are counted, by their raw headers; nothing of them is kept. */
+/** Decides by the raw headers which requests are counted; nothing of them is stored. */
 import { sessionHint } from '#schema/session-hint.ts';
 
-/** All browsers begin so, as do the crawlers that want to be taken for one. A CUBOT is a telephone. */
+/** All browsers begin with this, as do crawlers that imitate them. A CUBOT is a telephone. */
 const browser = /^(?:Mozilla|Opera)\//;
 const crawler = /(?<!cu)bot|crawl|spider|slurp|archiver|preview|monitor|lighthouse|externalhit/i;
 
-// Most visitors send one of a few hundred names; each is judged once.
+// Most visitors send one of a few hundred User-Agents; the result for each is cached.
 const judged = new Map<string, boolean>();
 const mostJudged = 1_000;
 
@@ -18,9 +18,9 @@ function isBrowser(agent: string): boolean {
 }
 
 interface Sender {
-  /** A browser that carries no administrator's mark. A crawler that calls itself one cannot be told from it. */
+  /** True for a browser without the cookie of an administrator. A crawler that imitates a browser cannot be recognised. */
   isVisitor: boolean;
-  /** It also asks for a page to show now: no script does, and no browser that prefetches what may be wanted later. */
+  /** True when it also requests a page to show now: scripts and prefetches do not. */
   isVisit: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls the API for a visitor's request without a connection, so that address, origin and cookies are the visitor's and the API applies
- * the same rules as to its scripts.
+ * Calls the API for a visitor's request without a connection, so that address, origin and cookies are the visitor's and the API
+ * applies the same rules as to scripts.
  */
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 
@@ -14,7 +14,7 @@ export interface ApiAnswer {
 interface Asking {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** A question of this site, whatever page the visitor came from. */
+  /** True for a call that this site makes itself, whatever page the visitor came from. */
   isOwn?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The page of a link of one use, with which somebody chooses a password. The token stands in the address alone: it reaches no rendering, no
- * other address and no copy of the page.
+ * The page of a single-use link for choosing a password. The token is only in the address: it is not passed to the renderer, to
+ * other addresses, or into the page.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { wordsOf } from '#site/lib/api-error.ts';
@@ -17,7 +17,7 @@ type Services = Pick<FormServices, 'api' | 'draw'>;
 const tokenOf = (req: IncomingMessage) =>
   new URLSearchParams((req.url ?? '').split('?')[1]).get('token')?.slice(0, 100) ?? '';
 
-/** Not `no-referrer`: the form would then come from the origin `null`, which the API refuses. */
+/** Not `no-referrer`, since the form would then have the origin `null`, which the API refuses. */
 const ownHeaders = new Map([
   ['Cache-Control', 'no-store'],
   ['Referrer-Policy', 'strict-origin'],

@@ -1,6 +1,6 @@
 /**
- * When a form was shown to a browser without scripts. Pages are the same for everybody, so a picture beside the form sets the time in a
- * cookie; a client that sends the form without having loaded the page has none.
+ * Records when a form was shown to a browser without scripts. Pages are the same for everyone, so a picture next to the form sets
+ * the time in a cookie; a client that sends the form without having loaded the page has no cookie.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -21,7 +21,7 @@ export function sendFormStamp(req: IncomingMessage, res: ServerResponse, isSecur
   res.end(req.method === 'HEAD' ? undefined : dot);
 }
 
-/** How long the form was shown in milliseconds: from its script, else from the cookie, else unknown. */
+/** How many milliseconds the form was shown: from its script, otherwise from the cookie, otherwise null. */
 export function shownFor(req: IncomingMessage, elapsed: string | null, now = Date.now()): number {
   if (elapsed && /^\d{1,12}$/.test(elapsed)) return Number(elapsed);
   const stamp = new RegExp(`(?:^|; )${cookie}=(\\d{1,16})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1];

@@ -33,7 +33,7 @@ const listen = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** The forms before an API that answers as told, in the same process or on another host. */
+/** The forms with an API that gives this answer, in the same process or on another host. */
 async function openForms({ status, body, headers = {} }: Answer, isApart = false) {
   const asked: Asked[] = [];
   const drawn: string[] = [];
@@ -59,7 +59,7 @@ async function openForms({ status, body, headers = {} }: Answer, isApart = false
   const forms = siteForms({
     api: isApart ? apiProxy(await listen(answering)) : answering,
     pages: { passing: draw },
-    // The feed brings the change a moment later.
+    // The feed reports the change a moment later.
     publisher: { position: () => (position += 1) },
     siteUrl: 'https://films.example',
   });
@@ -105,7 +105,7 @@ for (const isApart of [false, true])
     expect(position()).toBeGreaterThanOrEqual(7);
   });
 
-test('a comment on a match reaches the API as well, and one that says another way in goes nowhere', async () => {
+test('a comment on a match reaches the API as well, and a form with a foreign API path does not', async () => {
   const { asked, send } = await openForms(posted);
   const answer = await send('/matches/7-rovers-vs-city', { ...comment, api: '/api/matches/7/comments' });
   expect(answer.headers.get('location')).toBe('/matches/7-rovers-vs-city#comment-posted');
@@ -113,7 +113,7 @@ test('a comment on a match reaches the API as well, and one that says another wa
   expect(asked.map(({ path }) => path)).toEqual(['/api/matches/7/comments', '/api/movies/0/comments']);
 });
 
-test('a rating and its removal reach the API, and the cookie that came with it the browser', async () => {
+test('a rating and its removal reach the API, and its cookie the browser', async () => {
   const { asked, send } = await openForms({
     status: 200,
     body: { count: 1 },
@@ -131,20 +131,20 @@ test('a rating and its removal reach the API, and the cookie that came with it t
   ]);
 });
 
-test('a comment that is held is said to be', async () => {
+test('a held comment is reported as held', async () => {
   const { send } = await openForms({ status: 201, body: { id: 3, status: 'held' } });
   const answer = await send('/watch/metropolis', comment);
   expect(answer.headers.get('location')).toBe('/watch/metropolis#comment-held');
 });
 
-test('a form nobody was shown took no time', async () => {
+test('a form that was never shown has a duration of 0', async () => {
   const { asked, send } = await openForms(posted);
   await send('/movies/metropolis', comment);
   await send('/movies/metropolis', { ...comment, elapsedMs: '4200' });
   expect(asked.map(({ body }) => body['elapsedMs'])).toEqual([0, 4200]);
 });
 
-test('a refused form is drawn again as it was typed, with the words and the status of the API', async () => {
+test('a refused form is rendered again with its values, and with the message and status of the API', async () => {
   const issues = [{ path: 'body', message: 'Comment too short' }];
   const { drawn, send } = await openForms({ status: 400, body: { message: 'Validation failed', issues } });
   const answer = await send('/tv-shows/superman/season/2?utm_source=x', { ...comment, body: 'x&y' });
@@ -158,7 +158,7 @@ test('a refused form is drawn again as it was typed, with the words and the stat
   });
 });
 
-test('a fault of the API is not told in its words', async () => {
+test('an internal error of the API is not shown', async () => {
   const { drawn, send } = await openForms({ status: 503, body: { message: 'internal words' } });
   expect((await send('/movies/metropolis', comment)).status).toBe(503);
   expect(drawn[0]).not.toContain('internal');
@@ -173,7 +173,7 @@ test('a message of the contact form goes to the inbox', async () => {
   expect(Object.keys(asked[0]?.body ?? {})).not.toContain('extra');
 });
 
-test('a request and a report lead to the address of their answer', async () => {
+test('a request and a report redirect to the address of their answer', async () => {
   const key = 'k'.repeat(24);
   const { asked, send } = await openForms({ status: 201, body: { key } });
   const request = { name: 'Wren ', year: '1928', type: '', note: '', website: '', asker: '' };
@@ -195,7 +195,7 @@ test('a request and a report lead to the address of their answer', async () => {
   ]);
 });
 
-test('a refused report is drawn again with what it is about', async () => {
+test('a refused report is rendered again with its subject', async () => {
   const { drawn, send } = await openForms({ status: 400, body: { message: 'Too long' } });
   await send('/report', { title: 'heron', episode: '1.2', movieId: '42', reason: 'sound', note: 'a&b' });
   expect(Object.fromEntries(new URLSearchParams(drawn[0]?.split('?')[1]))).toEqual({
@@ -207,7 +207,7 @@ test('a refused report is drawn again with what it is about', async () => {
   });
 });
 
-test('the page of a link asks what it is for, and keeps the token to itself', async () => {
+test('the page of a link shows what it is for, and does not leak the token', async () => {
   const { url, asked, drawn, send } = await openForms({
     status: 200,
     body: { kind: 'invitation', email: 'bea@example.org', role: 'editor', isSignedIn: true },
@@ -232,7 +232,7 @@ test('the page of a link asks what it is for, and keeps the token to itself', as
   expect(drawn.join()).not.toMatch(/secret|same|owner/);
 });
 
-test('nothing but a form is taken, and only where one stands', async () => {
+test('only forms are accepted, and only at their addresses', async () => {
   const { url, asked, send } = await openForms(posted);
   for (const path of [
     '/',
@@ -254,7 +254,7 @@ test('nothing but a form is taken, and only where one stands', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the picture beside a form leaves the moment behind, for this site alone', async () => {
+test('the picture next to a form stores the time, for this site only', async () => {
   const { url } = await openForms(posted);
   const answer = await fetch(`${url}/form-shown.gif`);
   expect(answer.headers.get('content-type')).toBe('image/gif');

@@ -1,6 +1,6 @@
 /**
- * Forms without JavaScript: comments on titles and matches, ratings of titles, messages to the operator, and passwords of those who were
- * invited. Requests and reports are sent no other way.
+ * Forms without JavaScript: comments on titles and matches, ratings of titles, messages to the operator, and passwords of invited
+ * people. Requests and reports are always sent this way.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -30,15 +30,15 @@ export interface Forms {
   /** Answers every request with a method other than GET and HEAD. */
   take: RequestListener;
   stamp: RequestListener;
-  /** The page of a link with which somebody chooses a password. */
+  /** The page of a link for choosing a password. */
   invitation: RequestListener;
 }
 
 /** The pages of titles and of matches. */
 const commentedPages = /^\/(?:(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?|matches\/\d[^/]*)$/;
-/** Where a comment may go: the form names the address in the API. */
+/** Allowed targets of a comment, since the form contains the API path. */
 const commentsInApi = /^\/api\/(?:movies|matches)\/\d{1,10}\/comments$/;
-/** The same for a rating. */
+/** Allowed targets of a rating. */
 const ratingsInApi = /^\/api\/movies\/\d{1,10}\/ratings$/;
 /** Pages with one form each. */
 const takers = new Map([
@@ -108,7 +108,7 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const fields = await readForm(req);
-    // The rest of an unread body is not waited for.
+    // The connection is closed instead of reading the rest of the body.
     if (!fields) return plainAnswer(res, 415, { Connection: 'close' });
     if (path === invitationPath) return invitation.take(req, res, fields);
     const form: Form = { req, res, path, fields };

@@ -1,4 +1,4 @@
-/** Requests of titles and reports of problems. Their answer is the address at which the visitor reads what becomes of them. */
+/** Requests of titles and reports of problems. Their answer is the address at which the visitor can follow them. */
 import { askedPath } from '#site/lib/paths.ts';
 import type { ApiAnswer } from './ask-api.ts';
 import { type Form, type FormServices, sendForm, signsOf, typed } from './send-form.ts';

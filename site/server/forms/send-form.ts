@@ -28,11 +28,11 @@ interface Sending {
   /** The API's path. */
   to: string;
   method?: 'POST' | 'PUT' | 'DELETE';
-  /** What the visitor typed. */
+  /** The values that the visitor typed. */
   values: Record<string, string | true>;
-  /** What is sent, where it is not that and the signs of how the form was filled in. */
+  /** The body, when it differs from the values and the data on how the form was filled in. */
   body?: object;
-  /** Where the result is shown. */
+  /** The page on which the result is shown. */
   shownAt: (answer: ApiAnswer) => string;
 }
 
@@ -44,7 +44,7 @@ const longestTrap = 500;
 export const typed = (fields: URLSearchParams, name: string): string =>
   (fields.get(name) ?? '').replace(/\r\n/g, '\n').slice(0, longestText);
 
-/** How the form was filled in, which tells people from programs. */
+/** How the form was filled in, which helps to distinguish people from programs. */
 export const signsOf = ({ req, fields }: Form) => ({
   website: typed(fields, 'website').slice(0, longestTrap),
   elapsedMs: shownFor(req, fields.get('elapsedMs')),

@@ -1,4 +1,4 @@
-/** The drawings in art/*.svg, which name inks, coloured in the inks of one title. */
+/** The drawings in art/*.svg, which name inks, coloured with the inks of one title. */
 import { readFileSync } from 'node:fs';
 import { mix } from '#schema/colour.ts';
 import type { Palette, Random } from '#schema/poster-style.ts';
@@ -6,11 +6,11 @@ import type { Palette, Random } from '#schema/poster-style.ts';
 export interface Art {
   svg: string;
   titleAt: 'top' | 'bottom';
-  /** How tall the title may become. */
+  /** The most height that the title may take. */
   titleRoom: number;
-  /** The title's colour, where the art changes the ground under it. */
+  /** The title's colour, when the art changes the background below it. */
   titleInk: string;
-  /** Plain ground under the title: from this height down, or as tall as the title needs. */
+  /** A plain background below the title: from this height down, or as tall as the title needs. */
   plate: number | 'title' | null;
 }
 
@@ -87,7 +87,7 @@ function dots({ box, step, slope, glow, round: isRound, fill }: Attributes): str
   return `<g fill="${fill}">${drawn}</g>`;
 }
 
-/** `<spin>`: its content `count` times around a point. */
+/** `<spin>`: repeats its content `count` times around a point. */
 function spin({ count, at, from = '0', by }: Attributes, content: string): string {
   const step = by === undefined ? 360 / Number(count) : Number(by);
   return Array.from(
@@ -96,7 +96,7 @@ function spin({ count, at, from = '0', by }: Attributes, content: string): strin
   ).join('');
 }
 
-/** `<vary>`: its content moved and turned at random, at most so far to either side. */
+/** `<vary>`: moves and turns its content at random, at most this far to either side. */
 function vary({ x, y, turn, at = '' }: Attributes, random: Random): string {
   const chance = (most: string | undefined) => round(most ? (random() * 2 - 1) * Number(most) : 0);
   return `<g transform="translate(${chance(x)} ${chance(y)}) rotate(${chance(turn)} ${at})">`;

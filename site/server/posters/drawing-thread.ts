@@ -1,4 +1,4 @@
-/** The thread that draws: started by the first picture, and again after it has died. */
+/** The thread that draws: started by the first picture, and restarted after a crash. */
 import { Worker } from 'node:worker_threads';
 import type { PrintedTitle } from '#schema/poster-style.ts';
 
@@ -14,7 +14,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Longer than any title takes: the thread is stuck and is replaced. */
+/** Longer than any title takes: a thread that exceeds it is stuck and is replaced. */
 const patience = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
@@ -38,7 +38,7 @@ export function drawingThread() {
       if ('bytes' in result) job?.resolve(result.bytes);
       else job?.reject(new Error(result.fault));
     });
-    // Without a listener an 'error' event would end the process; waiting callers are told by 'exit'.
+    // Without a listener an 'error' event would end the process; waiting callers are notified by 'exit'.
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = undefined;

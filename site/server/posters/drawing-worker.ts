@@ -1,4 +1,4 @@
-/** Draws on a thread of its own, so that no page waits for it. */
+/** Draws on a separate thread, so that no page waits for it. */
 import { parentPort } from 'node:worker_threads';
 import { loadArchivo } from '#site/server/cards/typeface.ts';
 import type { DrawingJob, DrawingResult } from './drawing-thread.ts';

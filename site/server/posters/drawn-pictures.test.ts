@@ -72,7 +72,7 @@ async function setUp(draws?: (subject: Subject) => Promise<Uint8Array>) {
 
 const poster = (width: number, change: object = {}) => drawnPath(posterName({ ...film, ...change }), width);
 
-test('a poster is drawn once however many ask, and kept when the API is away', async () => {
+test('a poster is drawn once however many request it, and stored for when the API is down', async () => {
   const { pictures, drawn, stopApi } = await setUp();
   const [first] = await Promise.all([1, 2, 3].map(() => pictures(poster(320))));
   if (first?.kind !== 'picture') throw new Error(`no picture but ${first?.kind}`);
@@ -83,7 +83,7 @@ test('a poster is drawn once however many ask, and kept when the API is away', a
   expect(drawn).toEqual(['poster 320']);
 });
 
-test('backdrops are wide, of titles and of matches', async () => {
+test('backdrops are wide, for titles and for matches', async () => {
   const { pictures, drawn } = await setUp();
   for (const path of [poster(800), drawnPath(matchName(7, ['#d9213a', null]), 800)]) {
     const found = await pictures(path);
@@ -93,7 +93,7 @@ test('backdrops are wide, of titles and of matches', async () => {
   expect(drawn).toEqual(['backdrop 800', 'match 800']);
 });
 
-test('a match is lit in the colours of its pictures, or of the crests drawn for its teams', async () => {
+test('a match has the colours of its pictures, or of the crests drawn for its teams', async () => {
   const subjects: Subject[] = [];
   const { pictures, answers } = await setUp(async (subject) => {
     subjects.push(subject);
@@ -107,7 +107,7 @@ test('a match is lit in the colours of its pictures, or of the crests drawn for 
   expect(subjects).toEqual([{ kind: 'match', home: '#d9213a', away: drawn }]);
 });
 
-test('only what a title shows now is drawn: any other name leads to it', async () => {
+test('only the current picture of a title is drawn: any other name redirects to it', async () => {
   const { pictures, drawn, answers } = await setUp();
   expect(await pictures('/poster/wings-00000000-320.webp')).toEqual({ kind: 'moved', path: poster(320) });
   answers.set('/api/movies/slug/wings', { ...film, title: 'Wings, restored' });
@@ -121,7 +121,7 @@ test('only what a title shows now is drawn: any other name leads to it', async (
   expect(drawn).toEqual([]);
 });
 
-test('one is drawn at a time, and a crowd is told to come again', async () => {
+test('one is drawn at a time, and too many requests are answered 503', async () => {
   let running = 0;
   let most = 0;
   const { pictures, answers } = await setUp(async () => {
@@ -139,7 +139,7 @@ test('one is drawn at a time, and a crowd is told to come again', async () => {
   expect(found.filter((one) => one?.kind === 'busy')).toHaveLength(44);
 });
 
-test('a fault in drawing is no fault of the next', async () => {
+test('an error in one drawing does not affect the next', async () => {
   let isFirst = true;
   const { pictures } = await setUp(async () => {
     if (!isFirst) return new Uint8Array([1]);

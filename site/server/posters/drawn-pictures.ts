@@ -1,6 +1,6 @@
 /**
- * Posters of titles without a picture, drawn at the first request and stored. Only the present address of a title or match is drawn, so
- * nobody can request arbitrary pictures.
+ * Posters of titles without a picture, drawn at the first request and stored. Only the current address of a title or match is
+ * drawn, so nobody can request arbitrary pictures.
  */
 import pLimit from 'p-limit';
 import { teamColours } from '#schema/drawn-crest.ts';
@@ -37,7 +37,7 @@ export interface DrawnPicturesOptions {
 const mostWaiting = 256;
 const apiTimeout = 5_000;
 
-/** Of teams whose pictures have no known colour. */
+/** Used for teams whose pictures have no known colour. */
 const noColour = { home: '#a83a66', away: '#2f8f9d' } as const;
 
 export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
@@ -45,7 +45,7 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
   /** One at a time: drawing takes a core, and pages and the API need the others. */
   const oneAtATime = pLimit(1);
 
-  /** The right name of the address's picture, and its subject; null where there is no such title or match. */
+  /** The current name of the address's picture, and its subject; null when there is no such title or match. */
   async function subjectOf(
     { kind, stem, width }: AskedPicture,
     headers: Headers,
@@ -74,12 +74,15 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     try {
       store.pictures.write(key, bytes);
     } catch {
-      // A full disk stores none; this visitor gets the picture all the same.
+      // A full disk stores no picture; this visitor still gets it.
     }
     return { kind: 'picture', type: 'image/webp', bytes };
   }
 
-  /** undefined for an address that no drawn picture can have. For a preview the API is asked with its headers, and nothing is stored. */
+  /**
+   * undefined for an address that no drawn picture can have. For a preview the API is called with its headers, and nothing is
+   * stored.
+   */
   return async (path: string, preview: Headers | null = null): Promise<FoundPicture | undefined> => {
     const picture = pictureInPath(path);
     if (!picture) return undefined;

@@ -25,7 +25,7 @@ const arts = readdirSync(new URL('./art/', import.meta.url))
   .filter((file) => file.endsWith('.svg'))
   .map((file) => file.slice(0, -'.svg'.length));
 
-test.each(arts)('%s prints whole on dark and on light paper, in inks that there are', async (art) => {
+test.each(arts)('%s is drawn completely on dark and on light paper, in defined inks', async (art) => {
   const prints = Array.from({ length: 16 }, (_, year) => printOf({ title: art, year, genre: 'Sci-Fi' }));
   const papers = [true, false].map((isDark) => prints.find(({ palette }) => palette.isDark === isDark)!);
   const initial = { d: 'M0 0H500V700H0Z', x: 0, width: 500, height: 700 };
@@ -39,7 +39,7 @@ test.each(arts)('%s prints whole on dark and on light paper, in inks that there 
   }
 });
 
-test('every art that a word or a genre asks for is there', () => {
+test('every art that a word or a genre refers to exists', () => {
   const named = [...subjects.byWord.map(([, names = '']) => names), ...Object.values(subjects.byStyle)];
   const asked = new Set(named.flatMap((names) => names.split(/[ |]/)));
   expect([...asked, 'floodlights'].sort()).toEqual(arts.sort());
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(['千と千尋の神隠し', 'Солярис', 'शोले', '☆'])(
-  'what the typeface cannot set is left to the page: %s is art alone',
+  'a title in other scripts is left to the page: %s has art only',
   (name) => {
     for (let year = 1950; year < 1962; year += 1) {
       const { svg } = drawPoster({ ...title, title: name, year }, archivo);
@@ -93,12 +93,12 @@ test.each(['千と千尋の神隠し', 'Солярис', 'शोले', '☆'])
   },
 );
 
-test('nothing is told of a title that nobody said', () => {
+test('a poster contains nothing beyond the given facts', () => {
   const { svg } = drawPoster({ title: '千', year: null, genre: '' }, archivo);
   expect(svg).not.toMatch(/<path transform="translate\([^"]*scale/);
 });
 
-test('a match is lit in both colours', () => {
+test('a match has both colours', () => {
   const { svg } = drawMatch('#d9213a', '#2f8f9d');
   expect(svg).toContain('#d9213a');
   expect(svg).toContain('#2f8f9d');

@@ -66,7 +66,7 @@ function artOf(title: PrintedTitle, { canSet, cut }: Archivo): Printed {
   return { name, art: { ...art, svg }, palette };
 }
 
-/** For 'The General' the G. */
+/** The G of 'The General'. */
 function initialOf(title: string): string {
   const [first = ''] = title.replace(/^(?:the|an|a) /i, '').match(/[\p{L}\p{N}]/u) ?? [];
   return first.toUpperCase();
@@ -86,7 +86,7 @@ const closeUp = { width: sheetWidth * 0.8, height: sheetHeight * 0.8, x: sheetWi
 /** 16:9. */
 const wide = { width: sheetWidth, height: (sheetWidth / 16) * 9, x: 0 };
 
-/** Art alone where the typeface lacks the title's script: pages show the title beside the poster. */
+/** Only the art when the typeface lacks the title's script: pages show the title next to the poster. */
 export function drawPoster(title: PrintedTitle, archivo: Archivo): Drawing {
   const print = artOf(title, archivo);
   const { art } = print;
@@ -138,11 +138,11 @@ const rect = (y: number, tall: number, fill: string) =>
 const stop = (offset: number, colour: string, opacity: number) =>
   `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 
-/** From top to bottom. */
+/** A gradient from top to bottom. */
 const gradient = (id: string, ...stops: string[]) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 
-/** On light paper inks multiply; on dark paper they add up like light. */
+/** On light paper inks multiply; on dark paper they are added like light. */
 const overprint = (isDark: boolean) =>
   `<style>.over{mix-blend-mode:${isDark ? 'screen' : 'multiply'}}</style>`;
 

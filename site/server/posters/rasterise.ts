@@ -13,7 +13,8 @@ const strength = { dark: 0.07, light: 0.09 };
 const side = 128;
 
 /**
- * Light on dark paper, dark on light. Laid over the picture: a turbulence filter in the SVG takes four times as long as everything else.
+ * Light on dark paper, dark on light. The grain is laid over the picture, since a turbulence filter in the SVG takes four times
+ * as long as everything else.
  */
 function grainOf(isDark: boolean): Buffer {
   const pixels = Buffer.alloc(side * side * 4, isDark ? 255 : 0);
@@ -39,7 +40,7 @@ function grain(isDark: boolean): Buffer {
   return sheet;
 }
 
-/** Renders a drawing as a picture of some width. */
+/** Renders a drawing as a picture of this width. */
 export async function rasterised(drawing: Drawing, width: number): Promise<Buffer> {
   const height = Math.round((width / drawing.width) * drawing.height);
   const raw = { width: side, height: side, channels: 4 } as const;

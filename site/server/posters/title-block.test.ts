@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const byLetters = (text: string) => text.length;
 
-test('a title is broken between words, into every number of lines', () => {
+test('a title is broken between words, into each number of lines', () => {
   expect(titleLines('Man with a Movie Camera', byLetters)).toEqual([
     ['MAN WITH A MOVIE CAMERA'],
     ['MAN WITH A', 'MOVIE CAMERA'],
@@ -20,7 +20,7 @@ test('a title is broken between words, into every number of lines', () => {
   ]);
 });
 
-test('a leading article may stand alone', () => {
+test('a leading article may have a line of its own', () => {
   expect(titleLines('The General', byLetters)).toEqual([
     ['THE GENERAL'],
     ['THE', 'GENERAL'],

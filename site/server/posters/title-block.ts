@@ -36,8 +36,8 @@ export interface TitleBlock {
 }
 
 /**
- * Each line is fitted to the measure on the width axis; the block stays within `room`. Of all ways to break the title the one that covers
- * the most area wins, since it is the largest and leaves no line short.
+ * Each line is fitted to the measure on the width axis; the block stays within `room`. Of all ways to break the title the one
+ * that covers the most area is chosen, since it is the largest and leaves no line short.
  */
 export function setTitle(title: string, room: number, archivo: Archivo): TitleBlock {
   const { measure: widthOf } = archivo.cut(100, 800);
@@ -71,7 +71,7 @@ function fitLine(text: string, wanted: number, { cut }: Archivo): Row {
   return row as Row;
 }
 
-/** Fitted to the measure. */
+/** A line fitted to the measure. */
 function rowOf(text: string, face: Typeface, tracking: number): Row {
   // A line without ink cannot be fitted.
   const advance = Math.max(0.2, face.measure(text, tracking));
@@ -104,7 +104,7 @@ function drawRows(rows: readonly Row[], top: number, ink: string): string {
     .join('');
 }
 
-/** As outlines, with its baseline at (x, y). */
+/** Draws a line as outlines, with its baseline at (x, y). */
 export function drawLine(
   { text, face, size, tracking }: Line,
   x: number,

@@ -11,7 +11,7 @@ const title =
 const match = /^\/matches\/([1-9]\d{0,9})(?:-[a-z0-9-]*)?$/;
 const contentPage = /^\/page\/([a-z0-9-]+)$/;
 
-/** What GET /api/previews is asked for: the record whose page stands at a path; null where no record has its page. */
+/** The parameters of GET /api/previews for the record whose page has this path; null when no record has it. */
 export function recordOfPage(path: string): URLSearchParams | null {
   const [, slug, season, episode] = title.exec(path) ?? [];
   if (slug !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Pages that visitors do not get: records that are not public yet, and changes that are not saved yet. They are drawn for the request, of
- * what the API answers as if they were published, for whoever it says may see them; nothing of them is stored.
+ * Pages that visitors cannot see: records that are not public yet, and changes that are not saved yet. They are rendered for the
+ * request, from what the API answers as if they were published, for those whom the API admits; nothing of them is stored.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
@@ -40,21 +40,21 @@ export interface PreviewsOptions {
 
 export type Previews = ReturnType<typeof previews>;
 
-/** Each reads the tables otherwise, which takes a connection. */
+/** Each preview reads changed tables, which takes a database connection. */
 const atOnce = 2;
-/** The query of a page with what its administrator has typed and not saved. */
+/** The query of a page with its administrator's unsaved changes. */
 const unsavedQuery = '?preview';
-/** The page that says that a link has ended. */
+/** The page that says that a link has expired. */
 const endedPath = '/preview';
 
 const ownHeaders = new Map([
   ['Cache-Control', 'private, no-store'],
   ['X-Robots-Tag', 'noindex'],
 ]);
-/** The token of a link stands in the address alone, and no other address learns of it. */
+/** The token of a link is only in the address, and the referrer must not pass it on. */
 const linkHeaders = new Map([...ownHeaders, ['Referrer-Policy', 'no-referrer']]);
 
-/** Whether it is worth asking: neither cookie grants anything by being there. */
+/** Whether the API should be called: the cookies alone grant nothing. */
 const mightSee = ({ headers: { cookie = '' } }: IncomingMessage) =>
   cookie.includes(`${sessionHint}=`) || cookie.includes(`${previewCookie}=`);
 
@@ -114,7 +114,7 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
     return true;
   }
 
-  /** The saved state of a record before the one with what was typed: each has pictures of its own. */
+  /** Tries the saved state of a record before the one with unsaved changes: each has its own pictures. */
   async function picture(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
     const drawn = mightSee(req) ? pictureInPath(path) : null;
     if (!drawn) return false;
@@ -135,7 +135,7 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
     return moved !== undefined;
   }
 
-  /** Opens a link: its page stands at its own address, so that nothing there holds the token. */
+  /** Opens a link and redirects to the page itself, so that its address does not contain the token. */
   async function open(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const body = { token: path.slice(previewLinkPrefix.length) };
     const { status, text, cookies } = await askApi(api, req, '/api/previews/open', { body, isOwn: true });
@@ -157,5 +157,5 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
   return { show, picture, open };
 }
 
-/** Whether a page is asked for with what was typed and not saved. */
+/** Whether a page is requested with unsaved changes. */
 export const isAskedUnsaved = ({ url = '' }: IncomingMessage): boolean => url.endsWith(unsavedQuery);

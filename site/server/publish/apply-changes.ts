@@ -15,7 +15,7 @@ import {
 } from '#site/server/store/priority.ts';
 import { type ChangedTags, pathTag } from './changed-tags.ts';
 
-/** More pages than this at once come from an import, and must not hold up home and lists. */
+/** More pages than this at once come from an import, and must not delay home and lists. */
 const routesOfAnEdit = 60;
 
 const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
@@ -26,9 +26,9 @@ interface Wanted {
 }
 
 interface Touched {
-  /** One mark for each tag and level, as new as the newest change that names the tag. */
+  /** One mark for each tag and level, with the newest change that names the tag. */
   marks: Mark[];
-  /** Pages that are named by their path. */
+  /** Pages that a change names by their path. */
   wanted: Map<string, Wanted>;
   /** Wording, colours or the contact form changed: renderings read the settings again. */
   isSettings: boolean;
@@ -58,7 +58,7 @@ export function touchedByAll(changes: readonly Change[]): Touched {
   return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)) };
 }
 
-/** A show that moves takes all its episodes along, and must not count as an import for that. */
+/** A show that moves changes all its episodes, which must not count as an import. */
 function prioritiesOf(wanted: ReadonlyMap<string, Wanted>): (page: Wanted) => number {
   const episodes = [...wanted.values()].filter(({ isEpisode }) => isEpisode).length;
   const others = wanted.size - episodes;
@@ -89,10 +89,10 @@ export function applyChanges(
   return ensured;
 }
 
-/** The feed starts anew: no page in the store is known to be as new as the cursor says. */
+/** The feed starts again: no page in the store is known to be as new as the cursor. */
 export function applyReset(store: PageStore, changed: ChangedTags, cursor: number): void {
   store.transaction(() => {
-    // The pages' own positions do not count, since they may come from another database.
+    // The pages' own positions are ignored, since they may come from another database.
     store.marks.add({ tag: everyPage, level: hard, priority: bulkPriority, seq: Number.MAX_SAFE_INTEGER });
     store.meta.setCursor(cursor);
     store.meta.setInventory('');

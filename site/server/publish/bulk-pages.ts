@@ -1,4 +1,4 @@
-/** Pages that no edit touches: those of a rendering of everything, and those that may stay as they are for a while. */
+/** Pages that no edit affects: those of rendering everything, and those that may stay stale for a while. */
 import { bulkPriority, pageKinds, softPriority } from '#site/server/store/priority.ts';
 import type { DispatchOptions } from './edited-pages.ts';
 
@@ -7,7 +7,7 @@ const batchSize = 50;
 const listBatchSize = 4;
 const backgroundBatchSize = 8;
 
-/** Everything is rendered: all workers have batches to render, and as many waiting. */
+/** Everything is rendered: all workers have batches, and as many are waiting. */
 export class BulkPages {
   readonly #options: DispatchOptions;
   #open = 0;
@@ -20,7 +20,7 @@ export class BulkPages {
     return this.#open > 0;
   }
 
-  /** Starts one batch; false where there is nothing to start, or enough is open. */
+  /** Starts one batch; false when none is left, or enough are in flight. */
   take(isEditing: boolean): boolean {
     const { store, workers, inFlight } = this.#options;
     if (this.#open >= (isEditing ? Math.max(1, workers - 1) : 2 * workers)) return false;
@@ -47,7 +47,7 @@ export class BulkPages {
   }
 }
 
-/** Wording and deep lists take one worker while nothing else wants it; pages of soft tags take it half of the time. */
+/** Wording and deep lists take one worker while nothing else needs it; pages of soft tags take it half of the time. */
 export class BackgroundPages {
   readonly #options: DispatchOptions;
   #isBusy = false;

@@ -1,11 +1,11 @@
 /**
- * Tags that changed while pages were in flight. A page that read its data before a change and is committed after it carries a tag of
- * the change, and so is stored as stale.
+ * Tags that changed while renderings were in flight. A page that read its data before a change and is committed after it carries
+ * a tag of the change, and so is stored as stale.
  */
 import { fresh, type Staleness } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
 
-/** A stand-in tag for a page that a change names by its path. */
+/** A pseudo-tag for a page that a change names by its path. */
 export const pathTag = (path: string) => `path:${path}`;
 
 export interface ChangedTag {
@@ -33,7 +33,7 @@ export function changedTags() {
       return worst;
     },
     size: () => latest.size,
-    /** No page in flight read its data before this position any more. */
+    /** No rendering in flight read its data before this position any more. */
     forget(position: number): void {
       if (latest.size === 0) return;
       const kept = [...latest].map(([tag, list]) => [tag, list.filter(({ seq }) => seq > position)] as const);

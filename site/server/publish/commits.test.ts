@@ -6,7 +6,7 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 import type { Renderer } from './launcher.ts';
 import { createPublisher } from './publisher.ts';
 
-test('a result that waits to be stored gives way to a rendering that was begun since', async () => {
+test('a result that waits to be stored is replaced by a rendering that was started since', async () => {
   const data = fakeData(1);
   const path = filmPath(1);
   const results: { path: string; arrive: () => void }[] = [];
@@ -33,7 +33,7 @@ test('a result that waits to be stored gives way to a rendering that was begun s
   data.edit(1);
   publisher.apply({ changes: data.log, cursor: data.log.length, head: data.log.length, reset: false });
   await waitFor(() => begun(path) === 2 && begun('/') === 2);
-  // What somebody waits for is stored at once, together with what arrived before it.
+  // A page that a visitor waits for is stored at once, together with those that arrived before it.
   arrive('/');
   arrive(path);
   expect(store.pages.read(path)).toMatchObject({ stale: fresh, etag: data.rendering(path).etag });

@@ -38,13 +38,13 @@ export interface CommitsOptions {
 
 interface Committed {
   outcome: Outcome;
-  /** The change to the pages in memory that follows. */
+  /** The resulting change to the pages in memory. */
   inMemory: 'replace' | 'remove' | 'leave';
-  /** The line in the operator's report; null for searches and for addresses that are no pages, which are not tried again. */
+  /** The entry in the operator's report; null for searches and for addresses that are no pages, which are not retried. */
   reported: RecentRendering['outcome'] | null;
 }
 
-/** Changed tags are remembered up to this number before those that every rendering in flight knows are forgotten. */
+/** When more changed tags than this are remembered, those that all renderings in flight have seen are dropped. */
 const mostChanged = 10_000;
 
 export class Commits {
@@ -113,7 +113,8 @@ export class Commits {
       for (const other of result.leadsTo) store.waiting.expect(other, bulkPriority + 2);
       return { outcome, inMemory: 'replace', reported: 'rendered' };
     }
-    // The page is not to be stored, or there is none: an older version must go as well. A path that was queued again stays queued.
+    // The page is not to be stored, or does not exist: an older version must be removed too. A path that was queued again stays
+    // queued.
     if (stale === hard || path.includes('?')) return { outcome, inMemory: 'leave', reported: null };
     const reported = store.pages.remove(path) ? 'removed' : null;
     return { outcome, inMemory: 'remove', reported };
@@ -137,7 +138,7 @@ export class Commits {
   }
 }
 
-/** A full disk stores no page, but the visitor who waits for this one gets it. */
+/** A full disk stores no page, but a waiting visitor gets it. */
 function notStored(result: RenderResult): Committed {
   return result.kind === 'failed'
     ? { outcome: { kind: 'failed', reason: result.reason }, inMemory: 'leave', reported: 'failed' }
@@ -145,7 +146,7 @@ function notStored(result: RenderResult): Committed {
 }
 
 interface BatchOptions<T> {
-  /** The batch, with this item, is worked off at once. */
+  /** The batch with this item is processed at once. */
   isUrgent: (item: T) => boolean;
   work: (items: T[]) => void;
 }
@@ -155,8 +156,8 @@ const mostInBatch = 64;
 const longestWait = 50;
 
 /**
- * Gathers items into batches. A page that is written in a transaction of its own costs eight times as much as one of sixty (measured),
- * because each transaction writes the same leaves of the index again.
+ * Collects items into batches. A page that is written in its own transaction takes eight times as long as one of sixty
+ * (measured), because each transaction writes the same index leaves again.
  */
 function batches<T>({ isUrgent, work }: BatchOptions<T>) {
   let gathered: T[] = [];

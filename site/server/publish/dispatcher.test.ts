@@ -60,7 +60,7 @@ function dispatching(store: PageStore, workers = 1) {
 
 const path = (id: number) => `/movies/film-${id}`;
 
-test('a page that was edited is rendered before thousands that wait, and no more of those begin meanwhile', async () => {
+test('an edited page is rendered before thousands that wait, and no more of those are started meanwhile', async () => {
   const store = openStore();
   store.transaction(() => {
     for (let id = 1; id <= 2000; id += 1) store.waiting.expect(path(id), titlePriority(id));
@@ -77,7 +77,7 @@ test('a page that was edited is rendered before thousands that wait, and no more
   queue.plan();
   await turns();
   expect(launched.slice(before)).toMatchObject([{ paths: [path(7)], isUrgent: true }]);
-  // What was in flight is finished; the edit is still open, so nothing follows.
+  // Renderings in flight are completed; the edit is still in flight, so nothing follows.
   for (const { finish } of launched.slice(0, before)) finish();
   await turns();
   expect(launched).toHaveLength(before + 1);
@@ -86,7 +86,7 @@ test('a page that was edited is rendered before thousands that wait, and no more
   expect(launched[before + 1]?.isUrgent).toBe(false);
 });
 
-test('while somebody edits, bulk work leaves one of the workers free', async () => {
+test('during edits, bulk work leaves one of the workers free', async () => {
   const store = openStore();
   store.transaction(() => {
     for (let id = 1; id <= 2000; id += 1) store.waiting.expect(path(id), titlePriority(id));
@@ -105,7 +105,7 @@ test('while somebody edits, bulk work leaves one of the workers free', async () 
   expect(bulk().length - before.length).toBe(2);
 });
 
-test('a page that is edited while it waits among fifty others in a worker is launched again, ahead of them', async () => {
+test('a page that is edited while it waits among fifty others in a worker is started again, ahead of them', async () => {
   const store = openStore();
   store.transaction(() => {
     for (let id = 1; id <= 200; id += 1) store.waiting.expect(path(id), titlePriority(id));
@@ -120,7 +120,7 @@ test('a page that is edited while it waits among fifty others in a worker is lau
   expect(launched.slice(before)).toMatchObject([{ paths: [path(180)], isUrgent: true }]);
 });
 
-test('pages that may stay as they are go a few at a time, and wait for an edit', async () => {
+test('pages of soft tags are rendered a few at a time, and wait for an edit', async () => {
   const store = openStore();
   store.transaction(() => {
     for (let id = 1; id <= 40; id += 1) store.waiting.expect(path(id), softPriority);
@@ -137,11 +137,11 @@ test('pages that may stay as they are go a few at a time, and wait for an edit',
     await waitFor(() => launched.length > at);
     launched[at]?.finish();
   }
-  // The edited page besides one small batch.
+  // The edited page and one small batch.
   expect(mostOpen()).toBeLessThanOrEqual(9);
 });
 
-test('a rendering of everything that was cut off goes on where it stopped', async () => {
+test('an interrupted rendering of everything continues where it stopped', async () => {
   const store = openStore();
   store.transaction(() => {
     for (let id = 1; id <= 300; id += 1) store.waiting.expect(path(id), titlePriority(id));

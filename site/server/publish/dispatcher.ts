@@ -1,6 +1,6 @@
 /**
- * Decides which pages are rendered next. The pages of an edit go first and at once; everything else waits while any of them is open,
- * and pages that may wait long never take more than half of one worker.
+ * Decides which pages are rendered next. The pages of an edit come first and at once; everything else waits while any of them is
+ * in flight, and pages that may wait long never take more than half of one worker.
  */
 import { BackgroundPages, BulkPages } from './bulk-pages.ts';
 import { type DispatchOptions, EditedPages } from './edited-pages.ts';

@@ -1,4 +1,4 @@
-/** Pages that an edit touches: rendered at once, the own pages of what was edited before the others that show it. */
+/** Pages that an edit affects: rendered at once, the pages of the edited record before the others that show it. */
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { eagerPriority, isEager } from '#site/server/store/priority.ts';
 import type { RendersInFlight } from './in-flight.ts';
@@ -15,9 +15,11 @@ export interface DispatchOptions {
 
 const batchSize = 8;
 const mostOpen = 64;
-/** Milliseconds in which the own pages of an edit have the workers to themselves. */
+/** Milliseconds in which the pages of the edited record have the workers to themselves. */
 const headStart = 50;
-/** Milliseconds after an edit in which another one is likely: until then bulk work leaves a worker, and the API, free for it. */
+/**
+ * Milliseconds after an edit in which another one is likely: until then bulk work leaves a worker and API capacity free for it.
+ */
 const editingTime = 10_000;
 
 export class EditedPages {
@@ -37,7 +39,10 @@ export class EditedPages {
     return performance.now() - this.#editedAt < editingTime;
   }
 
-  /** True where pages were started, or are to be waited for. A page in flight within a bulk batch is started again: it overtakes. */
+  /**
+   * True when pages were started, or are to be waited for. A page in flight within a bulk batch is started again, so that it does
+   * not wait for the batch.
+   */
   take(): boolean {
     const { store, inFlight, plan } = this.#options;
     const touched = store.waiting
@@ -52,14 +57,14 @@ export class EditedPages {
     }
     const wanted = own.length > 0 ? own : touched;
     const free = Math.max(0, mostOpen - this.#open);
-    // Of a change of many titles each page would take the place of one that is done, and ask the API for its title alone.
+    // In a bulk change each page would start as soon as one is done, and request its title from the API separately.
     if (wanted.length > batchSize && free < batchSize) return true;
     const paths = wanted.slice(0, free).map(({ path }) => path);
     for (const batch of this.#batchesOf(paths)) this.#start(batch);
     return paths.length > 0;
   }
 
-  /** The first page alone, since somebody looks at it after saving; the others spread over the workers. */
+  /** The first page alone, since the editor looks at it after saving; the others are spread over the workers. */
   #batchesOf([first, ...others]: string[]): string[][] {
     const batches = first === undefined ? [] : [[first]];
     const size = Math.min(batchSize, Math.max(1, Math.ceil(others.length / this.#options.workers)));

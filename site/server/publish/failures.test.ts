@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failures } from './failures.ts';
 
-test('the log names the first page that fails for a reason, and again once all have been rendered', () => {
+test('the log has the first page that fails for a reason, and again once all have been rendered', () => {
   const lines: string[] = [];
   const failing = failures((line) => lines.push(line));
   failing.add('/movies/heat', 'Error: impossible value');

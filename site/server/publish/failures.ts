@@ -1,21 +1,21 @@
 import type { FailedPage, FailedRendering } from '#schema/publish.ts';
 
-/** Pages that could not be rendered, with the reason and the time of the next try. */
+/** Pages that could not be rendered, with the reason and the time of the next attempt. */
 
 interface Failure extends FailedPage {
   reason: string;
   tries: number;
-  /** In milliseconds of the process's own clock, which no operator sets back. */
+  /** In milliseconds of the process's own clock, which is never set back. */
   due: number;
   dueAt: string;
 }
 
 const firstDelay = 1_000;
 const longestDelay = 60_000;
-/** The latest are enough to see what is wrong; `count` counts all. */
+/** The latest failures, which are enough to find the cause; `count` counts all. */
 const shown = 50;
 
-/** `log` is told of the first page that fails for a reason; the others with the same reason stand in the report. */
+/** `log` gets the first page that fails for a reason; further ones with the same reason are in the report. */
 export function failures(log: (line: string) => void, now: () => number = () => performance.now()) {
   const byPath = new Map<string, Failure>();
   const told = new Set<string>();
@@ -41,7 +41,7 @@ export function failures(log: (line: string) => void, now: () => number = () => 
       byPath.delete(path);
       if (byPath.size === 0) told.clear();
     },
-    /** Its data changed, which may be what it needed. */
+    /** Its data changed, so that the next attempt may succeed. */
     forgive(path: string): void {
       const failure = byPath.get(path);
       if (failure) failure.due = now();
@@ -56,7 +56,7 @@ export function failures(log: (line: string) => void, now: () => number = () => 
       for (const failure of due) failure.due = Number.POSITIVE_INFINITY;
       return due.map(({ path }) => path);
     },
-    /** The fault is gone: all of them may be tried at once. */
+    /** The fault is over: all of them may be retried at once. */
     takeAll(): string[] {
       for (const failure of byPath.values()) failure.due = Number.POSITIVE_INFINITY;
       return [...byPath.keys()];
@@ -70,7 +70,7 @@ export function failures(log: (line: string) => void, now: () => number = () => 
         tries,
         nextTryAt: due === Number.POSITIVE_INFINITY ? null : dueAt,
       })),
-    /** Without the reasons, which may name files and hosts of the machine. */
+    /** Without the reasons, which may contain names of files and hosts of the machine. */
     list: (): FailedPage[] => [...byPath.values()].slice(-shown).map(({ path, at }) => ({ path, at })),
   };
 }

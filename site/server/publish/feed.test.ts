@@ -9,7 +9,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 const feedOf = (cursor: number): ChangeFeed => ({ changes: [], cursor, head: cursor, reset: false });
 
-/** An API that answers as the test says, and what the follower made of it. */
+/** An API with the test's answers, and the calls that the follower made. */
 async function setUp(answer: Answer) {
   const asked: { query: URLSearchParams; key: string | undefined }[] = [];
   const states: boolean[] = [];
@@ -44,7 +44,7 @@ async function setUp(answer: Answer) {
   return { asked, states, reasons, cursor: () => cursor };
 }
 
-test('a new store asks for the head, then waits for what comes after it', async () => {
+test('a new store requests the head, then waits for later changes', async () => {
   const { asked } = await setUp((req, res) => {
     if (!req.url?.includes('wait=')) res.end(JSON.stringify(feedOf(7)));
   });
@@ -54,7 +54,7 @@ test('a new store asks for the head, then waits for what comes after it', async 
   expect([asked[1]?.query.get('after'), asked[1]?.query.get('wait')]).toEqual(['7', '25']);
 });
 
-test('a fault is told once, asked again after, and over when an answer comes', async () => {
+test('a fault is reported once, retried, and over with the next answer', async () => {
   let isDown = false;
   let answered = 0;
   const { asked, states, cursor } = await setUp((_req, res) => {
@@ -71,14 +71,14 @@ test('a fault is told once, asked again after, and over when an answer comes', a
   expect(states).toEqual([true, false, true]);
 });
 
-test('an answer that is no feed moves nothing', async () => {
+test('an answer that is not a feed changes nothing', async () => {
   const { asked, states, cursor } = await setUp((_req, res) => res.end('<html>a gateway says hello</html>'));
   await waitFor(() => asked.length >= 2);
   expect(cursor()).toBeNull();
   expect(states).toEqual([false]);
 });
 
-test('another fault than the one before is told, the third in a row, and a key that does not fit by its name', async () => {
+test('a fault with a new reason is reported, the third in a row too, and a wrong key by its name', async () => {
   const { asked, reasons } = await setUp((_req, res) => {
     res.statusCode = asked.length < 5 ? 502 : 401;
     res.end();

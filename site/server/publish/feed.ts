@@ -1,10 +1,10 @@
-/** Follows the API's change feed by long poll until it is stopped. After a fault it waits a little and asks again. */
+/** Follows the API's change feed by long poll until it is stopped. After a fault it waits a little and retries. */
 import { type ChangeFeed, changeFeed } from '#schema/change.ts';
 
 export interface FeedOptions {
   apiUrl: string;
   feedKey: string;
-  /** The cursor to read from; null asks for the head only. */
+  /** The cursor to read from; null requests only the head. */
   after: () => number | null;
   onChanges: (feed: ChangeFeed) => void;
   /** Called at the first answer, and at the first after a fault. */
@@ -14,13 +14,13 @@ export interface FeedOptions {
 
 export interface FeedFault {
   reason: string;
-  /** How many faults in a row, with this one. */
+  /** How many faults in a row, including this one. */
   tries: number;
-  /** True when the reason is a new one, and when there were so many faults that an operator has to know. */
+  /** True when the reason is a new one, and when there were so many faults that an operator should know. */
   isNews: boolean;
 }
 
-/** After this many faults in a row it is no restart of the API. */
+/** After this many faults in a row it is not just a restart of the API. */
 export const seriousTries = 3;
 
 const wait = 25;
@@ -38,7 +38,7 @@ async function ask(
   const query = new URLSearchParams({ limit: String(batch) });
   if (seq !== null) {
     query.set('after', String(seq));
-    // The first request after a fault does not wait for changes, so that it tells at once that the feed is back.
+    // The first request after a fault does not wait for changes, so that recovery is noticed at once.
     if (!isFirst) query.set('wait', String(wait));
   }
   const response = await fetch(`${apiUrl}/api/changes?${query}`, {

@@ -1,4 +1,4 @@
-/** Hands the changes of the API to the publisher as they come, and does what goes along with time: retries, visits, progress. */
+/** Passes the changes of the API to the publisher as they arrive, and runs its timers: retries, visits, progress. */
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { type FeedFault, type FeedOptions, followFeed, seriousTries } from './feed.ts';
 import type { InventoryKeeper } from './inventory-keeper.ts';
@@ -49,14 +49,14 @@ export function followChanges({
     },
   });
 
-  /** When everything is rendered again, the pages that visitors ask for come first. */
+  /** When everything is rendered again, the most requested pages come first. */
   function storeVisits(): void {
     try {
       store.transaction(() => {
         for (const [path, visits] of cache.takeVisits()) store.pages.addVisits(path, visits);
       });
     } catch {
-      // visits only decide an order, and a store that fails is reported where pages are written
+      // Visits only decide an order, and a failing store is reported where pages are written.
     }
   }
 

@@ -1,4 +1,4 @@
-/** Renderings in flight: one for each path, however many wait for it. */
+/** Renderings in flight: one for each path, however many callers wait for it. */
 import type { Rendering } from '#site/server/render/render-job.ts';
 import type { Staleness } from '#site/server/store/page.ts';
 
@@ -27,8 +27,8 @@ export class RendersInFlight {
   }
 
   /**
-   * Returns the number of the new rendering. It replaces one of the same page that waits in a worker's batch: the result of that one
-   * is dropped, and its callers get the result of the new one.
+   * Returns the number of the new rendering. It replaces one of the same page that waits in a worker's batch: the result of that
+   * one is dropped, and its callers get the result of the new one.
    */
   start(path: string, position: number, isUrgent: boolean): number {
     const done = this.#byPath.get(path)?.done ?? Promise.withResolvers<Outcome>();
@@ -37,7 +37,7 @@ export class RendersInFlight {
     return number;
   }
 
-  /** False where a later rendering of the page has replaced it. */
+  /** False when a later rendering of the page has replaced it. */
   isCurrent(path: string, number: number | undefined): boolean {
     return this.#byPath.get(path)?.number === number;
   }
@@ -53,12 +53,12 @@ export class RendersInFlight {
       flight.position = Math.max(flight.position, position);
   }
 
-  /** The database was replaced: whatever is in flight read data that no longer counts. */
+  /** The database was replaced: renderings in flight read obsolete data. */
   rewind(): void {
     for (const flight of this.#byPath.values()) flight.position = -1;
   }
 
-  /** Milliseconds since it was handed to a worker. */
+  /** Milliseconds since it was passed to a worker. */
   ageOf(path: string): number {
     const flight = this.#byPath.get(path);
     return flight ? performance.now() - flight.startedAt : 0;
@@ -74,7 +74,7 @@ export class RendersInFlight {
     flight?.done.resolve(outcome);
   }
 
-  /** The oldest position that anything in flight was read at. */
+  /** The oldest position at which any rendering in flight read its data. */
   oldest(): number {
     return Math.min(...[...this.#byPath.values()].map(({ position }) => position));
   }

@@ -10,15 +10,15 @@ import type { Renderer } from './launcher.ts';
 import { createPublisher } from './publisher.ts';
 
 const titles = 4;
-/** Between two looks at the whole. */
+/** Writes between two checks of all pages. */
 const stretch = 50;
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** `npm run test:consistency` asks for ten thousand. */
+/** `npm run test:consistency` sets ten thousand. */
 const wanted = Number(process.env['CONSISTENCY_INTERLEAVINGS'] ?? 2_000);
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Chance decides when a rendering reads its data and when it is done. */
+/** Random order of when a rendering reads its data and when it is done. */
 function renderer(render: (path: string) => RenderResult) {
   const reading: (() => void)[] = [];
   const read: { path: string; result: RenderResult; land: () => void }[] = [];
@@ -49,7 +49,7 @@ function renderer(render: (path: string) => RenderResult) {
   };
 }
 
-test(`${wanted} renderings that an edit overtook leave no stale page (seed ${seed})`, async () => {
+test(`${wanted} renderings overtaken by an edit leave no stale page (seed ${seed})`, async () => {
   const data = fakeData(titles);
   const pages = renderer(data.render);
   const store = openStore(':memory:');

@@ -21,7 +21,7 @@ function openKeeper() {
   return { ...keeper, running, faults, state, turn };
 }
 
-test('while an inventory is taken, no other begins', async () => {
+test('while an inventory is being made, no other begins', async () => {
   const { ensure, running, state, turn } = openKeeper();
   for (let answer = 0; answer < 5; answer += 1) ensure();
   expect(running).toHaveLength(1);
@@ -31,7 +31,7 @@ test('while an inventory is taken, no other begins', async () => {
   expect([running.length, state.isTaken]).toEqual([1, true]);
 });
 
-test('an inventory that began before a reset does not count: another is taken', async () => {
+test('an inventory that began before a reset is invalid: another one is made', async () => {
   const { ensure, retake, running, state, turn } = openKeeper();
   ensure();
   retake();
@@ -43,7 +43,7 @@ test('an inventory that began before a reset does not count: another is taken', 
   expect([running.length, state.isTaken]).toEqual([2, true]);
 });
 
-test('after a fault, whether of the API or of the store, the next answer of the feed tries again', async () => {
+test('after a fault of the API or of the store, the next answer of the feed retries', async () => {
   const { ensure, running, faults, state, turn } = openKeeper();
   ensure();
   running[0]?.reject(new Error('the API is away'));

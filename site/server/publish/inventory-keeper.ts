@@ -1,6 +1,6 @@
 /**
- * Decides when the inventory of all pages is taken: once for each build, and again after a reset, after the store was rebuilt, and for an
- * order to publish everything.
+ * Decides when the inventory of all pages is made: once for each build, and again after a reset, after the store was rebuilt, and
+ * for an order to publish everything.
  */
 export interface InventoryKeeperOptions {
   isTaken: () => boolean;
@@ -14,7 +14,7 @@ export function inventoryKeeper({ isTaken, setTaken, take, onFault }: InventoryK
   let isRunning = false;
   let round = 0;
 
-  /** One inventory at a time. */
+  /** Makes one inventory at a time. */
   async function takeOnce(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
@@ -33,9 +33,9 @@ export function inventoryKeeper({ isTaken, setTaken, take, onFault }: InventoryK
   }
 
   return {
-    /** Takes the inventory if there is none yet. After a fault the next call tries again. */
+    /** Makes the inventory if there is none yet. After a fault the next call retries. */
     ensure: () => void takeOnce(),
-    /** The inventory no longer counts and is taken again. */
+    /** The inventory is invalid and is made again. */
     retake(): void {
       round += 1;
       void takeOnce();

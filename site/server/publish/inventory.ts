@@ -1,4 +1,4 @@
-/** Queues every page that the kinds of pages name, except those that lie fresh in the store. */
+/** Queues every page that the page kinds list, except those that are fresh in the store. */
 import { publishedMatches, publishedPeople, publishedTitles } from '#schema/publish.ts';
 import { apiGet, type Reply } from '#site/lib/api.ts';
 import type { Ahead, Api, Paths } from '#site/page-kinds/page-kind.ts';
@@ -19,7 +19,7 @@ export interface InventoryOptions {
   onMore: () => void;
 }
 
-/** Small enough that neither the answer nor writing it to the store holds up visitors and edits. */
+/** Small enough that neither the answer nor writing it to the store delays visitors and edits. */
 const recordsAtOnce = 200;
 const portion = 50;
 

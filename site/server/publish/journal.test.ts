@@ -6,7 +6,7 @@ function setUp() {
   return journal(() => `2026-11-21T20:00:${String(second++).padStart(2, '0')}.000Z`);
 }
 
-test('a run counts what was rendered until it ended', () => {
+test('a run counts the pages rendered until it ended', () => {
   const { begin, note, end, read } = setUp();
   begin();
   begin();
@@ -26,7 +26,7 @@ test('a run counts what was rendered until it ended', () => {
   expect(read().run).toMatchObject({ endedAt: null, rendered: 0, failed: 0 });
 });
 
-test('a run in which nothing came about is forgotten', () => {
+test('a run without rendered pages is dropped', () => {
   const { begin, note, end, read } = setUp();
   begin();
   end();
@@ -39,7 +39,7 @@ test('a run in which nothing came about is forgotten', () => {
   expect(read().run).toMatchObject({ rendered: 1 });
 });
 
-test('the newest come first, and no more of them than are shown', () => {
+test('the newest come first, up to the number that is shown', () => {
   const { note, read } = setUp();
   for (let number = 1; number <= 50; number += 1) note(`/movies/${number}`, 'rendered', number);
   const { recent } = read();

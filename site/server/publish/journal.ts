@@ -21,7 +21,7 @@ export function journal(now: () => string = () => new Date().toISOString()) {
     },
     end(): void {
       if (!run || run.endedAt !== null) return;
-      // Nothing was published: the run was a search, or a request for a page that does not exist.
+      // No page was published: the run was a search, or a request for a page that does not exist.
       run = run.rendered + run.failed === 0 ? before : { ...run, endedAt: now() };
     },
     read: () => ({ recent: [...recent], run }),

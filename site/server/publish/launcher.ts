@@ -1,4 +1,4 @@
-/** Hands pages to the renderer, with the position of the feed that their data is at least as new as. */
+/** Passes pages to the renderer, with the position of the feed that their data is at least as new as. */
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { Commits } from './commits.ts';
@@ -9,11 +9,11 @@ export interface Renderer {
   render(paths: string[], settingsAt: number, onResult: (result: RenderResult) => void): Promise<void>;
 }
 
-/** Where the publisher stands in the change feed. */
+/** The publisher's position in the change feed. */
 export interface FeedState {
   /** The last change that was applied. */
   position: number;
-  /** The newest change that the feed named. */
+  /** The newest change that the feed reported. */
   head: number;
   /** The last change of wording, colours or the contact form. */
   settingsAt: number;
@@ -31,7 +31,7 @@ export interface LauncherOptions {
   visibleChange?: (() => Promise<number>) | undefined;
 }
 
-/** A page that changes faster than it renders is shown as it was a moment ago. */
+/** A page that changes faster than it renders is shown in its last version. */
 const mostTries = 3;
 
 export class Launcher {
@@ -72,17 +72,20 @@ export class Launcher {
     }
   }
 
-  /** The store is about to be closed. */
+  /** Called before the store is closed. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** Pages of an import are stored with how much of it they show, so that the rest of it does not render them again. */
+  /**
+   * Pages of an import are stored with the newest change that they show, so that the rest of the import does not render them
+   * again.
+   */
   async #readAhead(numbers: ReadonlyMap<string, number>): Promise<number> {
     const { feed, inFlight, visibleChange } = this.#options;
     const newest = (await visibleChange?.().catch(() => undefined)) ?? feed.position;
     for (const [path, number] of numbers) inFlight.readFrom(path, number, newest);
-    // The settings are read again as well: no part of a page may be older than the position that it is stored with.
+    // The settings are read again too: no part of a page may be older than the position that it is stored with.
     return Math.max(feed.settingsAt, newest);
   }
 }

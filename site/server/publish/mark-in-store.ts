@@ -1,4 +1,4 @@
-/** Writes an operator's order into the store while no site server runs; the next start carries it out. */
+/** Writes an operator's order into the store while no site server runs; the next start executes it. */
 import type { PublishOrder } from '#schema/publish.ts';
 import { hard } from '#site/server/store/page.ts';
 import { openPageStore } from '#site/server/store/page-store.ts';
@@ -8,7 +8,7 @@ import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
 export const unknownWords = (order: PublishOrder, unknown: readonly string[]): string =>
   `${'tags' in order ? 'No page carries the tag' : 'No such page:'} ${unknown.join(', ')}`;
 
-/** Returns the paths that name no page, or the tags that no page carries. If there are any, nothing is ordered. */
+/** Returns the paths that are no pages, or the tags that no page carries. If there are any, nothing is ordered. */
 export function markInStore(file: string, order: PublishOrder): string[] {
   const store = openPageStore(file);
   try {

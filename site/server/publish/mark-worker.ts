@@ -1,4 +1,4 @@
-/** Works off the marks of changed tags: finds the pages that carry each tag, and queues them. */
+/** Processes the marks of changed tags: finds the pages that carry each tag, and queues them. */
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { PagesInMemory } from './commits.ts';
 import type { Failures } from './failures.ts';
@@ -7,16 +7,16 @@ export interface MarkWorkerOptions {
   store: PageStore;
   cache: PagesInMemory;
   failures: Failures;
-  /** Pages were queued. */
+  /** Called when pages were queued. */
   onQueued: () => void;
   onStoreFault: (error: unknown) => void;
 }
 
 /** Milliseconds of one slice: enough for the pages of an edit. */
 const slice = 8;
-/** Milliseconds between two portions of a mark on every page, in which edits and visitors have their turn. */
+/** Milliseconds between two portions of a mark on every page, in which edits and visitors are served. */
 const bulkPause = 5;
-/** Milliseconds until rendering is looked at again, where an order is far enough ahead of it. */
+/** Milliseconds until the next check, when an order is far enough ahead of rendering. */
 const aheadPause = 250;
 
 export class MarkWorker {
@@ -28,7 +28,7 @@ export class MarkWorker {
     this.#options = options;
   }
 
-  /** Works for one slice and plans the next, so that visitors, and an API in this process, have their turn in between. */
+  /** Works for one slice and schedules the next, so that visitors, and an API in this process, are served in between. */
   readonly work = (): void => {
     if (this.#isClosed) return;
     const { store, cache, failures, onQueued, onStoreFault } = this.#options;
@@ -48,7 +48,7 @@ export class MarkWorker {
     }
   };
 
-  /** The store is about to be closed. */
+  /** Called before the store is closed. */
   close(): void {
     this.#isClosed = true;
   }

@@ -1,4 +1,4 @@
-/** What an operator orders: pages by path, by tag, all of them, or whatever failed. */
+/** An operator's orders: render pages by path, by tag, all of them, or the failed ones. */
 import { hard } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
@@ -15,13 +15,13 @@ export interface OrdersOptions {
   journal: Journal;
   marks: MarkWorker;
   faults: StoreFaults;
-  /** Pages were queued. */
+  /** Called when pages were queued. */
   onQueued: () => void;
   isIdle: () => boolean;
 }
 
 const cancelledAtOnce = 100;
-/** Newer than every page. */
+/** A number higher than that of every change. */
 const seq = Number.MAX_SAFE_INTEGER;
 
 export function orders({ store, cache, failures, journal, marks, faults, onQueued, isIdle }: OrdersOptions) {
@@ -56,7 +56,7 @@ export function orders({ store, cache, failures, journal, marks, faults, onQueue
       store.marks.order();
       marks.work();
     },
-    /** Pages that have not been rendered yet stay as they are, unless they wait for another reason as well. */
+    /** Pages that have not been rendered yet keep their old version, unless they wait for another reason as well. */
     cancelAll(): void {
       store.marks.dropOrder();
       cancelSome();
@@ -66,7 +66,7 @@ export function orders({ store, cache, failures, journal, marks, faults, onQueue
       store.transaction(() => paths.forEach(store.waiting.takeBack));
       onQueued();
     },
-    /** The store is about to be closed. */
+    /** Called before the store is closed. */
     close(): void {
       isClosed = true;
     },

@@ -1,4 +1,7 @@
-/** Shows the progress of rendering many pages: on a terminal as one line that is overwritten, in a log as a line now and then. */
+/**
+ * Shows the progress of rendering many pages: on a terminal as one line that is overwritten, in a log as a line from time to
+ * time.
+ */
 import type { Publisher } from './publisher.ts';
 
 export interface ProgressOptions {
@@ -7,7 +10,7 @@ export interface ProgressOptions {
   isTerminal: boolean;
 }
 
-/** Fewer pages than this are done before anybody could read the line. */
+/** Fewer pages than this are done before the line could be read. */
 const worthTelling = 200;
 const everyTerminal = 500;
 const everyLog = 10_000;

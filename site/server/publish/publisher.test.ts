@@ -9,7 +9,7 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 import type { Renderer } from './launcher.ts';
 import { createPublisher } from './publisher.ts';
 
-/** Keeps whatever was rendered, so that a mark that is missed shows. */
+/** Keeps every rendered page, so that a missing mark is noticed. */
 function keepAll() {
   const pages = new Map<string, { text: string; stale: Staleness }>();
   return {
@@ -42,7 +42,7 @@ function setUp(data: FakeData, renderer: Renderer) {
   return { store, cache, publisher, deliver };
 }
 
-/** Renders at once. */
+/** A renderer that finishes at once. */
 function promptly(data: FakeData): Renderer & { rendered: string[] } {
   const rendered: string[] = [];
   return {
@@ -56,7 +56,7 @@ function promptly(data: FakeData): Renderer & { rendered: string[] } {
   };
 }
 
-/** Reads and delivers when told, in whatever order. */
+/** A renderer that reads and delivers when the test says so, in any order. */
 function whenTold(data: FakeData) {
   const steps: (() => void)[] = [];
   const renderer: Renderer = {
@@ -83,7 +83,7 @@ function whenTold(data: FakeData) {
   };
 }
 
-test('sixty-four first requests are one rendering', async () => {
+test('sixty-four concurrent first requests share one rendering', async () => {
   const data = fakeData(3);
   const told = whenTold(data);
   const { publisher } = setUp(data, told.renderer);
@@ -96,7 +96,7 @@ test('sixty-four first requests are one rendering', async () => {
   expect(publisher.status().rendered).toBe(1);
 });
 
-test('what was rendered before the first word of the feed is rendered again, on its way or stored', async () => {
+test('pages rendered before the first answer of the feed are rendered again, in flight or stored', async () => {
   const data = fakeData(3);
   const told = whenTold(data);
   const { cache, publisher } = setUp(data, told.renderer);
@@ -107,7 +107,7 @@ test('what was rendered before the first word of the feed is rendered again, on 
   const underway = publisher.renderNow('/movies');
   await turn();
   told.step(0);
-  // Told of where it ends, as any store is that is new, and not of the edit itself.
+  // The feed only reports its head, as to any new store, and not the edit itself.
   data.edit(1);
   publisher.apply({ changes: [], cursor: 1, head: 1, reset: false });
   while (!publisher.isIdle()) {
@@ -131,7 +131,7 @@ test('an edit renders the pages that show the title, and no other', async () => 
   expect(renderer.rendered.sort()).toEqual(['/', '/movies', filmPath(4), filmPath(5)].sort());
 });
 
-test('a page read before an edit and finished after it is not kept as fresh', async () => {
+test('a page read before an edit and finished after it is not stored as fresh', async () => {
   const data = fakeData(3);
   const told = whenTold(data);
   const { store, publisher, deliver } = setUp(data, told.renderer);
@@ -164,7 +164,7 @@ test('a new title gets its page at once, a deleted one loses it', async () => {
   expect(store.pages.read(filmPath(4))).toBeUndefined();
 });
 
-test('a page that throws keeps its last good version and is listed; the others go on', async () => {
+test('a page that throws keeps its last good version and is listed; other pages are rendered', async () => {
   const data = fakeData(3);
   let isPoisoned = false;
   const { store, publisher, deliver } = setUp(data, {
@@ -192,7 +192,7 @@ test('a page that throws keeps its last good version and is listed; the others g
   expect(text(store.pages.read(filmPath(1))?.body ?? new Uint8Array())).toContain('film-1 v2');
 });
 
-test('after a reset every page is rendered again, whatever its number said', async () => {
+test('after a reset every page is rendered again, whatever its number', async () => {
   const data = fakeData(2);
   const renderer = promptly(data);
   const { publisher } = setUp(data, renderer);
@@ -226,7 +226,7 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
         else if (verb === 'deliver') deliver(Math.min(publisher.position() + number, data.log.length));
         else data[verb](number);
         if (publisher.position() === data.log.length) {
-          // Every change has arrived: what memory would answer with is how things are.
+          // Every change has arrived: memory must contain the current state.
           for (const [path, { text, stale }] of cache.pages)
             if (stale === fresh) expect(text).toBe(data.page(path).text);
         }
@@ -250,7 +250,7 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
   );
 });
 
-test('when everything is ordered to be rendered, visitors get what there is, an edit goes first, and what is left can be taken back', async () => {
+test('when everything is ordered to be rendered, visitors get old pages, an edit comes first, and the rest can be cancelled', async () => {
   const data = fakeData(300);
   const told = whenTold(data);
   const { store, cache, publisher, deliver } = setUp(data, told.renderer);

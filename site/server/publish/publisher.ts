@@ -1,4 +1,4 @@
-/** Keeps the page store up to date: applies changes, and renders the pages that they touch and those that visitors wait for. */
+/** Keeps the page store up to date: applies changes, and renders the pages that they affect and those that visitors wait for. */
 import type { ChangeFeed } from '#schema/change.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
@@ -20,12 +20,12 @@ export interface PublisherOptions extends Pick<LauncherOptions, 'renderer' | 'vi
   store: PageStore;
   cache: PagesInMemory;
   workers: number;
-  /** A page has replaced an older one, or was removed. */
+  /** Called when a page has replaced an older one, or was removed. */
   onPublished?: ((path: string) => void) | undefined;
   log?: (line: string) => void;
 }
 
-/** More changes at once are an import. Its later changes can be read before the feed tells of them. */
+/** More changes at once are an import. Its later changes can be read before the feed reports them. */
 const mostOfAnEdit = 60;
 
 export function createPublisher({
@@ -84,20 +84,20 @@ export function createPublisher({
   function onCommitted(): void {
     if (dispatcher.isStopped) return;
     if (isIdle()) journal.end();
-    // Pages that were stale on arrival, and those that a new page leads to, are in the queue now.
+    // Pages that were stale on arrival, and those that a new page links to, are in the queue now.
     else dispatcher.plan();
   }
 
   return {
     position: () => feed.position,
-    /** The API cannot be reached: nothing can be rendered. */
+    /** The API cannot be reached, so that nothing can be rendered. */
     stop(fault: FeedFault | null = null): void {
       feedFault = fault;
       dispatcher.stop();
     },
-    /** The fault lasts too long for a restart of the API, so it is reported to the operator. */
+    /** The fault has lasted too long for a restart of the API, so it is reported to the operator. */
     isLost: () => feedFault !== null && feedFault.tries >= seriousTries,
-    /** The API can be reached (again): failed pages are tried at once. */
+    /** The API can be reached (again): failed pages are retried at once. */
     start(): void {
       feedFault = null;
       if (!dispatcher.isStopped) return;
@@ -106,7 +106,7 @@ export function createPublisher({
       dispatcher.start();
       marks.work();
     },
-    /** The store is about to be closed: from here on nothing touches it. */
+    /** Called before the store is closed: from here on nothing uses it. */
     close(): void {
       dispatcher.stop();
       commits.flush();
@@ -114,7 +114,7 @@ export function createPublisher({
     },
     apply({ changes, cursor, head, reset }: ChangeFeed): void {
       const touched = touchedByAll(changes);
-      // The first answer of the feed tells where it begins: nobody knows how new the pages are that were rendered before.
+      // The first answer of the feed gives its head: it is unknown how new the pages are that were rendered before.
       const isAnew = reset || (changes.length === 0 && store.meta.cursor() === null);
       Object.assign(feed, { head, isImport: changes.length > mostOfAnEdit });
       if (isAnew) {
@@ -128,9 +128,9 @@ export function createPublisher({
       if (isAnew || changes.length > 0) marks.work();
     },
     renderNow: (path: string) => launcher.renderNow(path),
-    /** True while another try makes no sense: an older version is better than waiting for the next failure. */
+    /** True while another attempt would fail: an older version is better than waiting for the next failure. */
     isHopeless: (path: string) => dispatcher.isStopped || failures.isWaiting(path),
-    /** Pages that failed go back into the queue when their time has come. */
+    /** Puts failed pages back into the queue when their time has come. */
     retryDue(): void {
       const due = failures.takeDue();
       if (due.length === 0) return;

@@ -1,4 +1,4 @@
-/** The publisher's status for everybody, and its report for administrators. They are asked for every second, so no rows are counted. */
+/** The publisher's public status, and its report for administrators. They are requested every second, so no rows are counted. */
 import { type PublishReport, type PublishStatus, publishReportLimits } from '#schema/publish.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { Commits } from './commits.ts';
@@ -21,7 +21,7 @@ export function reports({ store, failures, journal, commits, standing, orElse }:
   function waiting(): number {
     const ordered = store.marks.toBeOrdered();
     if (ordered > 0) return Math.min(store.pages.count(), store.waiting.count() + ordered);
-    // A mark that is not worked off yet means at least one page.
+    // A mark that is not processed yet means at least one page.
     return store.waiting.count() + Number(!store.marks.isEmpty());
   }
 

@@ -1,8 +1,8 @@
-/** What happens when the page store refuses to read or write, as it does on a full disk. */
+/** Handles a page store that refuses to read or write, as it does on a full disk. */
 export interface StoreFaultsOptions {
-  /** No rendering is started for so many milliseconds. */
+  /** Starts no rendering for this many milliseconds. */
   pause: (milliseconds: number) => void;
-  /** Continues the work that was left. */
+  /** Continues the remaining work. */
   retry: () => void;
   log: (line: string) => void;
 }
@@ -19,7 +19,7 @@ export class StoreFaults {
     this.#options = options;
   }
 
-  /** Tries again every second until the store takes what there is to write. */
+  /** Retries every second until the store accepts the writes. */
   readonly report = (error: unknown): void => {
     if (this.#retry) return;
     const { pause, retry, log } = this.#options;
@@ -33,7 +33,7 @@ export class StoreFaults {
     log(`The page store refused: ${error instanceof Error ? error.message : String(error)}`);
   };
 
-  /** For timers and reports, which a store that cannot be read must not end. */
+  /** For timers and reports, which an unreadable store must not end. */
   readonly orElse = <T>(instead: T, read: () => T): T => {
     try {
       return read();

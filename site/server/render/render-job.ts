@@ -8,7 +8,7 @@ export interface RenderJob {
   /** The latest change of the settings: a worker reads them again only after a newer one. */
   settingsAt: number;
   timeout: number;
-  /** Where the pages are made otherwise than for visitors now. */
+  /** Set when the pages are rendered otherwise than for visitors now. */
   asking?: Asking | undefined;
 }
 

@@ -22,8 +22,8 @@ function headersOf(response: Response, { thirdParties, card, found }: App.Locals
 }
 
 /**
- * Weak, since it names the brotli, gzip and plain form of the page. The page's policy and where it redirects to are part of it: after a
- * 304 a browser keeps the headers it has.
+ * The ETag is weak, since it identifies the brotli, gzip and plain form of the page. It covers the page's policy and redirect
+ * target too: after a 304 a browser keeps its old headers.
  */
 function etagOf(html: Uint8Array, policy: string, location = ''): string {
   return `W/"${hash('sha256', hash('sha256', html) + policy + location, 'base64url').slice(0, 22)}"`;

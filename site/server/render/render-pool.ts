@@ -1,4 +1,4 @@
-/** Worker threads that render, one per core. A worker that dies is replaced; its pages count as failed. */
+/** Worker threads that render, one per core. A worker that crashes is replaced; its pages count as failed. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Asking } from '#site/lib/server-api.ts';
@@ -10,7 +10,7 @@ export interface RenderPoolOptions extends WorkerSettings {
 }
 
 export interface RenderPool {
-  /** Results come one by one; the promise resolves after the last. */
+  /** Results arrive one by one; the promise resolves after the last. */
   render(
     paths: string[],
     settingsAt: number,
@@ -100,8 +100,8 @@ export function createRenderPool({
     a.pages < b.pages || (a.pages === b.pages && a.lastJob < b.lastJob);
 
   /**
-   * The least busy worker, of equals the longest unused; another one is started when all are busy, so that the first page waits for only
-   * one start.
+   * The least busy worker, of equals the longest unused; another one is started when all are busy, so that the first page waits
+   * for only one start.
    */
   function choose(): Member {
     const least = members.reduce<Member | undefined>((a, b) => (a && isLessBusy(a, b) ? a : b), undefined);

@@ -3,7 +3,7 @@ import { accepted, isUnchanged } from './accepts.ts';
 
 const encoding = (value: string) => accepted(['Host', 'x', 'accept-Encoding', value]).encoding;
 
-test('brotli where it is taken, else gzip, else plain', () => {
+test('brotli is preferred, then gzip, then no compression', () => {
   expect(encoding('gzip, deflate, br, zstd')).toBe('br');
   expect(encoding('br;q=1.0, gzip;q=0.8')).toBe('br');
   expect(encoding('gzip;q=1, br;q=0')).toBe('gzip');
@@ -12,7 +12,7 @@ test('brotli where it is taken, else gzip, else plain', () => {
   expect(accepted(['Host', 'x']).encoding).toBe('identity');
 });
 
-test('a name is known in any of the forms proxies make of it', () => {
+test('an ETag is recognised in any of the forms that proxies make of it', () => {
   const etag = 'W/"abc"';
   for (const header of ['W/"abc"', '"abc"', '"x", W/"abc"', '*'])
     expect(isUnchanged(header, etag)).toBe(true);

@@ -1,4 +1,4 @@
-/** What a request accepts, read from the raw headers: this runs for every hit, so it creates no objects. */
+/** Reads what a request accepts from the raw headers: this runs for every hit, so it creates no objects. */
 
 export interface Accepted {
   encoding: 'br' | 'gzip' | 'identity';

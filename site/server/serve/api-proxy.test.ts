@@ -13,7 +13,7 @@ async function open(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('an upload that the API refuses in the middle is answered through the site as well', async () => {
+test('an upload that the API refuses halfway is answered through the site as well', async () => {
   const api = await open((_request, response) => {
     response
       .writeHead(413, { Connection: 'close', 'Content-Type': 'application/json' })
@@ -26,7 +26,7 @@ test('an upload that the API refuses in the middle is answered through the site 
   }
 });
 
-test('a body comes through whole, and an API that is away is 503', async () => {
+test('a body is passed on completely, and an API that is down is 503', async () => {
   const api = await open((request, response) => {
     let bytes = 0;
     request

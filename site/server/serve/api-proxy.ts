@@ -1,4 +1,4 @@
-/** Forwards /api to an API on another host, when the site runs by itself. */
+/** Forwards /api to an API on another host, when the site runs separately. */
 import { Agent, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
 import { endWhenDraining } from './drain.ts';
@@ -26,7 +26,7 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const send = isSecure ? requestHttps : requestHttp;
   return (req, res) => {
-    // The request id is given by the API or a proxy it trusts; here it could come from a visitor.
+    // The request id is set by the API or a proxy it trusts; here it could come from a visitor.
     const { 'x-request-id': _, ...given } = req.headers;
     const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].filter(Boolean).join(', ');
     let isAnswered = false;
@@ -43,7 +43,7 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
       (incoming) => {
         isAnswered = true;
         const { connection, 'keep-alive': __, ...headers } = incoming.headers;
-        // Connections to the API are kept alive; whether the visitor's is, is decided here.
+        // Connections to the API are kept alive; whether the visitor's is kept is decided here.
         res.writeHead(
           incoming.statusCode ?? 502,
           connection === 'close' ? { ...headers, connection } : headers,
@@ -58,9 +58,9 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
       },
     );
     outgoing.on('timeout', () => outgoing.destroy());
-    // A refused upload may fail on our side, too, while its answer is on its way.
+    // A refused upload may fail on this side too, while its answer is on its way.
     outgoing.on('error', () => isAnswered || unavailable(res));
-    // A visitor who leaves aborts the request to the API.
+    // A visitor who disconnects aborts the request to the API.
     res.on('close', () => outgoing.destroy());
     req.pipe(outgoing);
   };

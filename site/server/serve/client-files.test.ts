@@ -14,13 +14,13 @@ function builtFolder(): string {
 }
 const headerOf = (headers: string[] | undefined, name: string) => headers?.[headers.indexOf(name) + 1];
 
-test('the service worker is asked for anew each time, an asset never again', () => {
+test('the service worker is revalidated each time, an asset never', () => {
   const file = clientFiles(builtFolder());
   expect(headerOf(file('/sw.js')?.plain.headers, 'Cache-Control')).toBe('no-cache');
   expect(headerOf(file('/_astro/a.123.js')?.plain.headers, 'Cache-Control')).toContain('immutable');
 });
 
-test('switched off, /sw.js is the script that takes an earlier one away', () => {
+test('switched off, /sw.js is a script that unregisters an earlier one', () => {
   const on = clientFiles(builtFolder());
   const off = clientFiles(builtFolder(), { hasServiceWorker: false });
   expect(on('/sw.js')?.plain.bytes.toString()).toBe('keeps pages');

@@ -57,7 +57,7 @@ interface Options {
   hasServiceWorker?: boolean;
 }
 
-/** Read at the first request and kept: a few megabytes in all. */
+/** Read at the first request and cached: a few megabytes in all. */
 export function clientFiles(
   folder: string,
   { hasServiceWorker = true }: Options = {},
@@ -89,7 +89,7 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, file: Client
     res.end();
     return;
   }
-  // For a file without a brotli form, clients that accept brotli get plain bytes and never gzip.
+  // When a file has no brotli form, clients that accept brotli get plain bytes and never gzip.
   const packed = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : undefined;
   const { bytes, headers } = packed ?? file.plain;
   res.writeHead(200, headers);

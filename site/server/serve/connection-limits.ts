@@ -1,6 +1,6 @@
 /**
- * Tracks open connections. When all places are taken, a new connection replaces an idle one, if there is one: it only has to be opened
- * again.
+ * Limits open connections. When all slots are taken, a new connection replaces an idle one, if there is one, since a client can
+ * easily reopen it.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,7 +14,7 @@ interface Connection {
   own: Place;
   /** Requests that are not answered yet. */
   asked: number;
-  /** Those of them that must not be cut short. */
+  /** Those of them that must not be interrupted. */
   held: number;
   /** Bytes received when it was last checked. */
   heard: number;
@@ -54,7 +54,7 @@ function closableOf({ closable }: Place): Connection | undefined {
 /** Protects a connection from being replaced until the returned function is called. */
 export type Hold = (socket: Socket) => () => void;
 
-/** Takes over each new connection; `limits.connectionsPerAddress` applies where no proxy connects for everybody. */
+/** Registers each new connection; `limits.connectionsPerAddress` applies unless a proxy makes all connections. */
 export function limitConnections(
   server: Server,
   limits: Pick<LoadLimits, 'connections' | 'connectionsPerAddress'>,

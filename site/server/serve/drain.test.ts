@@ -30,7 +30,7 @@ async function slowServer() {
   return { waiting, drain, ask, port };
 }
 
-test('an answer on its way is given to its end, on a connection that ends with it', async () => {
+test('a running answer is completed, and its connection ends with it', async () => {
   const { waiting, drain, ask } = await slowServer();
   const answer = ask();
   await waitFor(async () => waiting.length === 1);
@@ -40,7 +40,7 @@ test('an answer on its way is given to its end, on a connection that ends with i
   await drained;
 });
 
-test('what is asked over an open connection meanwhile is answered, and the connection ends with that', async () => {
+test('a request over an open connection meanwhile is answered, and the connection ends with that', async () => {
   const { waiting, drain, ask } = await slowServer();
   const first = ask();
   await waitFor(async () => waiting.length === 1);
@@ -54,7 +54,7 @@ test('what is asked over an open connection meanwhile is answered, and the conne
   await drained;
 });
 
-test('nobody new is let in, and whoever says nothing holds nothing up', async () => {
+test('no new connection is accepted, and idle ones delay nothing', async () => {
   const { waiting, drain, ask, port } = await slowServer();
   const first = ask();
   await waitFor(async () => waiting.length === 1);

@@ -1,15 +1,15 @@
-/** Stops a server without cutting off answers. */
+/** Stops a server without interrupting answers. */
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 const longest = 10_000;
 /**
- * A client that keeps a connection busy sends another request within this time and is told to close it; connections that are still open
- * then are idle.
+ * A client that keeps a connection busy sends another request within this time and is told to close it; connections that are
+ * still open then are idle.
  */
 const grace = 500;
 
-/** Endless answers, and how each of them is ended. */
+/** Endless answers, and how to end each of them. */
 const endless = new WeakMap<ServerResponse, () => void>();
 
 /** For an answer without an end, such as an event stream: it is ended when the server stops. */
@@ -18,8 +18,8 @@ export function endWhenDraining(response: ServerResponse, end: () => void): void
 }
 
 /**
- * Accepts no new connections. Each connection closes with its running answer or with the next one: otherwise a busy browser would go on
- * using it and be cut off at the end.
+ * Accepts no new connections. Each connection closes with its running answer or with the next one: otherwise a busy browser would
+ * continue to use it and be interrupted at the end.
  */
 export function drainable(server: Server): () => Promise<void> {
   const answering = new Set<ServerResponse>();
@@ -38,7 +38,7 @@ export function drainable(server: Server): () => Promise<void> {
       isDraining = true;
       for (const response of answering) makeLast(response);
       const timers = [
-        // What node:http's own close does first: it ends idle connections and stops checking for slow ones.
+        // The steps of node:http's own close: it ends idle connections and stops checking for slow ones.
         afterGrace(() => server.close()),
         setTimeout(() => server.closeAllConnections(), longest),
       ];
@@ -50,7 +50,7 @@ export function drainable(server: Server): () => Promise<void> {
     });
 }
 
-/** A process that was suspended first reads what arrived meanwhile: those connections were not idle. */
+/** A process that was suspended first reads the data that arrived meanwhile: those connections were not idle. */
 export const afterGrace = (work: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(work), grace);
 
 function makeLast(response: ServerResponse): void {

@@ -39,7 +39,7 @@ function open(port: number) {
   };
 }
 
-test('a connection answers page after page, and then anything else as well', async () => {
+test('a connection answers several pages, and then any other request as well', async () => {
   const { port } = await ready();
   const visitor = open(port);
   await visitor.send(plain, 1);
@@ -50,7 +50,7 @@ test('a connection answers page after page, and then anything else as well', asy
   expect(visitor.answer()).toContain('API POST /api/comments');
 });
 
-test('both ways answer with the same headers', async () => {
+test('the fast path and node:http answer with the same headers', async () => {
   const { port } = await ready();
   const visitor = open(port);
   await visitor.send(plain, 1);
@@ -66,7 +66,7 @@ test('both ways answer with the same headers', async () => {
   expect(headersOf(quick)).toEqual(headersOf(both));
 });
 
-test('what is not a plain request is judged by node:http', async () => {
+test('any request that is not plain is answered by node:http', async () => {
   const { port } = await ready();
   const head = `GET ${path} HTTP/1.1\r\n`;
   for (const [request, status] of [
@@ -89,7 +89,7 @@ test('what is not a plain request is judged by node:http', async () => {
   }
 });
 
-test('a request that comes byte by byte is answered all the same', async () => {
+test('a request that arrives byte by byte is answered too', async () => {
   const { port } = await ready();
   const visitor = open(port);
   for (const byte of plain) {
@@ -114,7 +114,7 @@ test('a page that became stale is not answered from memory', async () => {
   ]);
 });
 
-test('304 where nothing changed', async () => {
+test('answers 304 when the page did not change', async () => {
   const { port } = await ready();
   const visitor = open(port);
   visitor.socket.write(plain.replace('\r\n\r\n', '\r\nIf-None-Match: *\r\n\r\n'));
@@ -122,7 +122,7 @@ test('304 where nothing changed', async () => {
   expect(statuses(visitor.answer())).toEqual(['304']);
 });
 
-test('a body is never taken for the next request', async () => {
+test('a body is never read as the next request', async () => {
   const { port } = await ready();
   const smuggled = 'GET /movies/smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
   const visitor = open(port);
@@ -154,14 +154,14 @@ test.each([
   },
 );
 
-test('a visitor who says nothing more is let go', async () => {
+test('an idle connection is closed after the timeout', async () => {
   const { port } = await ready();
   const visitor = open(port);
   await visitor.send(plain, 1);
   await waitFor(() => visitor.socket.closed);
 });
 
-test('who does not read is given no second page, and does not keep the server from ending', async () => {
+test('a client that does not read gets no second page, and does not keep the server from stopping', async () => {
   const asked: string[] = [];
   // More than the socket buffers hold.
   const body = Buffer.alloc(32 * 1024 * 1024);

@@ -1,7 +1,7 @@
 /**
- * The fast path of the commonest request: a page that is ready, for a client that accepts brotli. node:http's request and response objects
- * cost more than the answer itself (measured: 26 of 30 µs), so connections begin here and are answered by one write of one buffer. The
- * first request of any other kind passes its connection on to node:http for good.
+ * The fast path for the most common request: a page that is ready, for a client that accepts brotli. node:http's request and
+ * response objects cost more than the answer itself (measured: 26 of 30 µs), so connections begin here and are answered by one
+ * write of one buffer. The first request of any other kind passes its connection on to node:http for good.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { afterGrace } from './drain.ts';
 import { type PageResponse, wireOf } from './page-response.ts';
 import { requestReader } from './simple-request.ts';
 
-/** A larger request does not qualify. */
+/** A larger request is left to node:http. */
 const longestRequest = 4096;
 /** The same keep-alive timeout as node:http. */
 const idleTime = 5_000;

@@ -19,7 +19,7 @@ async function open(listener: RequestListener) {
   return { server, port, url: `http://127.0.0.1:${port}/` };
 }
 
-test('whoever sends too much reads the answer, again and again', async () => {
+test('a client that sends too much can read the answer, every time', async () => {
   const { url } = await open(refuse);
   for (let round = 0; round < 10; round += 1) {
     const answer = await fetch(url, { method: 'POST', body: new Uint8Array(11 * 2 ** 20) });
@@ -27,7 +27,7 @@ test('whoever sends too much reads the answer, again and again', async () => {
   }
 });
 
-test('the answer is there even for one who sends everything before reading', async () => {
+test('a client that sends everything before reading gets the answer too', async () => {
   const { port } = await open(refuse);
   const socket = connect(port, '127.0.0.1');
   socket.pause();
@@ -44,7 +44,7 @@ test('the answer is there even for one who sends everything before reading', asy
   expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('whoever never stops is cut off', async () => {
+test('a client that never stops sending is disconnected', async () => {
   const { server, url } = await open(refuse);
   let connections = 0;
   let taken = 0;
@@ -68,7 +68,7 @@ test('whoever never stops is cut off', async () => {
   endless.destroy();
 });
 
-test('a connection whose bodies were read is used again', async () => {
+test('a connection whose bodies were read is reused', async () => {
   let connections = 0;
   const { server, url } = await open((request, response) => {
     request.resume().on('end', () => response.end('read'));

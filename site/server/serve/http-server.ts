@@ -9,11 +9,11 @@ import type { PageResponse } from './page-response.ts';
 import { limitHeld } from './request-limits.ts';
 
 const seconds = 1000;
-/** A slow reader may take long as long as it reads. */
+/** A slow client may take long as long as it reads. */
 const idleLimit = 30 * seconds;
 
 export interface HttpServer extends Server {
-  /** Lets running requests end within a time limit, then closes. */
+  /** Waits for running requests within a time limit, then closes. */
   drain(): Promise<void>;
 }
 
@@ -40,7 +40,8 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       noDelay: true,
     },
     unambiguous((request, response) => {
-      // Limits, drain, log and Koa's pipeline each listen for the end of an answer; Node warns of a leak from 11 listeners on.
+      // Limits, drain, log and Koa's pipeline each add a listener for the end of an answer; Node warns of a leak from 11
+      // listeners on.
       response.setMaxListeners(20);
       closeWithPatience(request);
       if (isAllowed(request, response)) listener(request, response);
@@ -113,8 +114,8 @@ const lingerTime = 5000;
 const lingerBytes = 16 * 1024 * 1024;
 
 /**
- * A client that is busy sending must be able to read an answer given in the middle of its body (too large, not allowed). Closing at once
- * would reset the connection and might destroy the answer, so only our side is closed, and the rest is read for a while.
+ * A client that is busy sending must be able to read an answer given in the middle of its body (too large, not allowed). Closing
+ * at once would reset the connection and might destroy the answer, so only this side is closed, and the rest is read for a while.
  */
 function closeWithPatience(request: IncomingMessage): void {
   const { socket, headers } = request;

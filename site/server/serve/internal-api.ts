@@ -1,6 +1,6 @@
 /**
- * The address at which render workers and the feed reach the API. Where it runs in this process it listens on a port of its own for
- * them, which no crowd of visitors can block.
+ * The address at which render workers and the feed reach the API. When it runs in this process it listens on a separate port for
+ * them, which visitors cannot block.
  */
 import type { RequestListener } from 'node:http';
 import { createHttpServer, listenOn } from './http-server.ts';
@@ -11,7 +11,7 @@ export interface InternalApi {
   close(): void;
 }
 
-/** `apiUrl` names an API that runs elsewhere. */
+/** `apiUrl` is the address of an API in another process. */
 export async function openInternalApi(
   apiListener: RequestListener | null,
   apiUrl: string | null,

@@ -6,7 +6,7 @@ import { openSite } from '#site/server/testing/open-site.ts';
 import { rawGet, rawRequest } from '#site/server/testing/raw-request.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-/** fetch decompresses and asks for gzip by itself; this shows the raw answer. */
+/** fetch decompresses and requests gzip by itself; this shows the raw answer. */
 function wire(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -26,7 +26,7 @@ function wire(url: string, headers: Record<string, string> = {}, method = 'GET')
 const path = filmPath(1);
 const words = '/movies/film-1: film-1 v1,film-2 v1';
 
-test('a page comes as brotli, gzip or plain, as the visitor takes it', async () => {
+test('a page is sent as brotli, gzip or plain, as the visitor accepts it', async () => {
   const { url } = await openSite();
   const brotli = await wire(url + path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -40,7 +40,7 @@ test('a page comes as brotli, gzip or plain, as the visitor takes it', async () 
   for (const { headers } of [brotli, gzip, plain]) expect(headers['vary']).toBe('Accept-Encoding');
 });
 
-test('a page that did not change is answered with 304 and nothing else', async () => {
+test('an unchanged page is answered with 304 and no body', async () => {
   const { url } = await openSite();
   const { headers } = await wire(url + path);
   const again = await wire(url + path, { 'If-None-Match': String(headers['etag']) });
@@ -73,7 +73,7 @@ test('pages carry the security headers, and HSTS under https only', async () => 
   expect((await wire(secure.url + path)).headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('the key of a page is its path: host and unknown queries make no other page', async () => {
+test('the key of a page is its path: host and unknown parameters make no other page', async () => {
   const { url, rendered } = await openSite();
   await wire(url + path, { Host: 'evil.example' });
   await wire(`${url}${path}?utm_source=x&fbclid=y`, { 'X-Forwarded-Host': 'evil.example' });
@@ -81,7 +81,7 @@ test('the key of a page is its path: host and unknown queries make no other page
   expect(rendered).toEqual([path]);
 });
 
-test('addresses in another form are sent to the one form', async () => {
+test('other forms of an address redirect to the canonical one', async () => {
   const { port } = await openSite();
   for (const [from, to] of [
     ['/movies/', '/movies'],
@@ -134,7 +134,7 @@ test('malicious addresses get 400 or 404, and never the file they ask for', asyn
   }
 });
 
-test('a page that does not exist is 404, is not kept, and costs one rendering until something changes', async () => {
+test('a page that does not exist is 404, is not stored, and is rendered once until something changes', async () => {
   const { url, rendered, store, data, publisher } = await openSite();
   for (let index = 0; index < 3; index += 1) expect((await wire(`${url}/movies/film-99`)).status).toBe(404);
   expect(rendered.filter((path) => path === '/movies/film-99')).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a page that does not exist is 404, is not kept, and costs one rendering un
   expect((await wire(`${url}/movies/film-99`)).status).toBe(200);
 });
 
-test('filters and search are rendered for the request and not kept', async () => {
+test('filters and search are rendered for the request and not stored', async () => {
   const data = fakeData(2);
   const { url, rendered, store } = await openSite({
     data,
@@ -158,14 +158,14 @@ test('filters and search are rendered for the request and not kept', async () =>
   expect(store.waiting.count()).toBe(0);
 });
 
-test('outside /api nothing but forms is taken', async () => {
+test('outside /api only forms are accepted', async () => {
   const { url } = await openSite();
   const answer = await wire(`${url}/browse`, {}, 'POST');
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
   expect((await wire(`${url}/api/movies`, {}, 'POST')).body.toString()).toBe('API POST /api/movies');
 });
 
-test('hashed files are kept for good, others are asked for again', async () => {
+test('hashed files are cached for ever, others are revalidated', async () => {
   const { url } = await openSite();
   const style = await wire(`${url}/_astro/style.abc123.css`, { 'Accept-Encoding': 'br' });
   expect(style.headers).toMatchObject({
@@ -180,7 +180,7 @@ test('hashed files are kept for good, others are asked for again', async () => {
   ]);
 });
 
-test('media come in ranges, and can do nothing by themselves', async () => {
+test('media are sent in ranges, and cannot run anything when opened directly', async () => {
   const { url } = await openSite();
   const poster = `${url}/media/posters/film-1.webp`;
   const whole = await wire(poster);
@@ -204,7 +204,7 @@ test('media come in ranges, and can do nothing by themselves', async () => {
   }
 });
 
-test('while nothing can be rendered, the pages there are go on being served, whatever their age', async () => {
+test('while rendering is impossible, stored pages are served, whatever their age', async () => {
   const data = fakeData(3);
   let isDown = false;
   const { url, publisher } = await openSite({

@@ -36,7 +36,7 @@ export interface ListenerOptions {
 }
 
 const mediaPrefix = '/media/';
-/** What somebody asked for: the address alone opens it, so nobody else is to learn or keep it. */
+/** The page of a visitor's requests: its address is its only protection, so it must not be cached or leaked. */
 const askedHeaders = new Map([
   ['Cache-Control', 'private, no-store'],
   ['Referrer-Policy', 'no-referrer'],

@@ -52,7 +52,7 @@ async function expectPages(port: number): Promise<void> {
   }
 }
 
-test('hundreds of bodies that trickle in from one address keep nobody from pages, and are given up', async () => {
+test('hundreds of slow bodies from one address do not block pages, and are aborted', async () => {
   const { port } = await openSite({ api: reader, limits: { bodiesPerAddress: 50, bodyTime: 3000 } });
   const slow = await openMany(port, 400, () => post('Host: a\r\n'));
   const trickle = setInterval(() => {
@@ -69,7 +69,7 @@ test('hundreds of bodies that trickle in from one address keep nobody from pages
   expect(statusOf(whole)).toBe(200);
 });
 
-test('behind a proxy an address is the one that it names, and one that holds much is no other one’s fault', async () => {
+test('behind a proxy the limit applies to the forwarded address, and one address does not affect another', async () => {
   const { port } = await openSite({ api: endless, proxies: 1, limits: { heldPerAddress: 20 } });
   const streams = await openMany(port, 60, (index) =>
     get(from(`10.0.0.${index}, 203.0.113.1`), '/api/matches/events'),
@@ -88,19 +88,19 @@ test('behind a proxy an address is the one that it names, and one that holds muc
   });
 });
 
-test('a share of the connections is for pages, whatever is held open from however many addresses', async () => {
+test('a share of the connections is reserved for pages, from however many addresses others are held open', async () => {
   const limits = { connections: 200, held: 120, bodyTime: 60_000 };
   const { port } = await openSite({ api: reader, proxies: 1, limits });
   const slow = await openMany(port, 180, (index) => post(from(address(index))));
   await waitFor(() => count(slow, 503) === 60);
-  // Silent connections take the remaining places, and lose them to new ones.
+  // Idle connections take the remaining slots, and lose them to new ones.
   await openMany(port, 300);
   await expectPages(port);
   expect(slow.filter(({ socket }) => !socket.closed).length).toBeGreaterThanOrEqual(120);
   expect(count(slow, 0)).toBe(120);
 });
 
-test('an address that connects again and again loses its own idle connections, not what it is busy with', async () => {
+test('an address that keeps connecting loses its own idle connections, not its busy ones', async () => {
   const { port } = await openSite({ api: endless, limits: { connectionsPerAddress: 50 } });
   const [stream] = await openMany(port, 1, () => get('Host: a\r\n', '/api/matches/events'));
   await waitFor(() => stream !== undefined && statusOf(stream) === 200);
@@ -110,7 +110,7 @@ test('an address that connects again and again loses its own idle connections, n
   expect(stream?.socket.closed).toBe(false);
 });
 
-test('an upload takes as long as it likes while enough of it arrives', async () => {
+test('an upload may take any time while enough of it arrives', async () => {
   const { port } = await openSite({
     api: reader,
     limits: { bodyTime: 1, uploadBytes: 100, uploadSpan: 1000 },
@@ -129,7 +129,7 @@ test('an upload takes as long as it likes while enough of it arrives', async () 
   expect(statusOf(slow)).toBe(408);
 });
 
-test('an upload that waits for its turn here is not taken for a slow one', async () => {
+test('an upload that waits for its slot here does not count as slow', async () => {
   let waiting: (() => void) | undefined;
   const api: RequestListener = (req, res) => {
     waiting = () => reader(req, res);

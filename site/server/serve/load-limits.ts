@@ -1,15 +1,15 @@
-/** How much one address, and all together, may hold open. */
+/** How many requests and connections one address, and all together, may hold open. */
 export interface LoadLimits {
   connections: number;
   connectionsPerAddress: number;
-  /** Running requests for anything but pages and their files: connections beyond these stay free for page hits. */
+  /** Running requests for anything except pages and their files: connections beyond these stay free for pages. */
   held: number;
   heldPerAddress: number;
   /** Requests whose body is still arriving. */
   bodiesPerAddress: number;
-  /** Milliseconds within which a body has to be complete, uploads aside. */
+  /** Milliseconds within which a body has to be complete, except uploads. */
   bodyTime: number;
-  /** Bytes that an upload has to send within each span of so many milliseconds. */
+  /** Bytes that an upload has to send within each period of this many milliseconds. */
   uploadBytes: number;
   uploadSpan: number;
 }
@@ -22,7 +22,7 @@ export const loadLimits: LoadLimits = {
   heldPerAddress: 400,
   bodiesPerAddress: 100,
   bodyTime: 15_000,
-  // 16 KB a second: two uploads at once over a slow home line.
+  // 16 KB a second: two uploads at once over a slow home connection.
   uploadBytes: 30 * 16 * 1024,
   uploadSpan: 30_000,
 };

@@ -9,7 +9,7 @@ import { plainAnswer } from './plain-answer.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** The file of a key inside the folder, links resolved; else undefined. */
+/** The file of a key inside the folder, with links resolved; otherwise undefined. */
 async function findFile(folder: string, key: string): Promise<{ file: string; stats: Stats } | undefined> {
   try {
     const root = await realpath(folder);
@@ -43,7 +43,7 @@ export function mediaFiles(folder: string | null, otherwise: Answer = (_req, res
       res.end();
       return;
     }
-    // A client that leaves or stops reading ends the stream; there is nothing to report.
+    // A client that disconnects or stops reading ends the stream; there is nothing to report.
     await pipeline(createReadStream(file, span), res).catch(() => res.destroy());
   };
 }

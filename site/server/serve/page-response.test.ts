@@ -18,11 +18,11 @@ function policyOf(headers: PageHeaders): string | undefined {
   return page.brotliHeaders[page.brotliHeaders.indexOf('Content-Security-Policy') + 1];
 }
 
-test('a page goes out with the policy all pages share', () => {
+test('a page is sent with the policy that all pages share', () => {
   expect(policyOf({})).toBe(shared);
 });
 
-test('a page that needs more goes out with that besides, and no other page does', () => {
+test('a page that needs more sources is sent with those in addition, and no other page is', () => {
   expect(policyOf({ extraSources: 'script-src https://ads.example' })).toBe(
     "default-src 'self'; script-src 'self' https://ads.example",
   );

@@ -6,7 +6,7 @@ import { extendPolicy } from '#site/lib/content-security-policy.ts';
 import type { StoredPage } from '#site/server/store/page.ts';
 import type { CachedPage } from '#site/server/store/page-cache.ts';
 
-/** The page as it goes over the wire, in one piece; made again when the second of its Date header is over. */
+/** The page with its headers as one buffer; built again when the second of its Date header is over. */
 interface Wire {
   second: number;
   brotli: Buffer;
@@ -15,9 +15,9 @@ interface Wire {
 
 export interface PageResponse extends CachedPage {
   status: number;
-  /** The title whose page it is, 0 for that of a match: their views are counted. */
+  /** The title whose page it is, 0 for the page of a match: their views are counted. */
   title: number | undefined;
-  /** How much a search has found. */
+  /** How many results a search has. */
   found: number | undefined;
   etag: string;
   body: Uint8Array;
@@ -31,13 +31,13 @@ export interface PageResponse extends CachedPage {
   wire?: Wire;
 }
 
-/** Its headers, and the second copy of a page that goes over the wire. */
+/** The memory of its headers, and of the second copy with the headers in front. */
 const perPage = 4000;
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 const year = 31_536_000;
 
-/** The headers that every page carries; its policy may need more sources than the one that all pages share. */
+/** The headers of every page; its policy may need more sources than the shared one. */
 export function securityHeaders(siteUrl: string, sharedPolicy: string): (extraSources?: string) => string[] {
   return (extraSources = '') => [
     'X-Content-Type-Options',

@@ -15,7 +15,7 @@ async function keptFor(answer: Promise<Response>): Promise<[text: string, kept: 
 }
 
 for (const encoding of ['br', 'gzip', 'identity'])
-  test(`an old page, shown since its new form is not to be had, is kept by no network (${encoding})`, async () => {
+  test(`a stale page, served because its new version is not available, is cached by no CDN (${encoding})`, async () => {
     const data = fakeData(2);
     const { url, publisher } = await openSite({ data, networkHeaders: cdnHeaders });
     const get = (more = {}) => fetch(url + path, { headers: { 'Accept-Encoding': encoding, ...more } });
@@ -32,7 +32,7 @@ for (const encoding of ['br', 'gzip', 'identity'])
     expect([text.includes('film-1 v2'), kept]).toEqual([true, before[1]]);
   });
 
-test('a page that was out of date before it was drawn is kept by no network', async () => {
+test('a page that was stale before it was rendered is cached by no CDN', async () => {
   const data = fakeData(2);
   const { url, publisher } = await openSite({
     data,

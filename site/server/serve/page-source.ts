@@ -1,4 +1,4 @@
-/** Where a page comes from: memory, the store, or a rendering; and what is served when rendering fails. */
+/** Finds a page in memory, in the store, or by rendering; and decides what is served when rendering fails. */
 
 import { notFoundPath } from '#site/lib/paths.ts';
 import type { Outcome } from '#site/server/publish/in-flight.ts';
@@ -20,10 +20,10 @@ export interface PageSourceOptions {
   prepare: (page: StoredPage) => PageResponse;
 }
 
-/** How long a visitor waits for the new version of a page while the old one exists. */
+/** How long a visitor waits for the new version of a page when the old one exists. */
 const patience = 2_000;
 const mostMissing = 1_000;
-/** It never existed, or was deleted. */
+/** The page never existed, or was deleted. */
 const notThere = new Set([404, 410]);
 
 function after(milliseconds: number): Promise<undefined> {
@@ -33,7 +33,7 @@ function after(milliseconds: number): Promise<undefined> {
 }
 
 export function pageSource({ store, cache, publisher, prepare }: PageSourceOptions) {
-  /** Missing addresses with the change they were checked at: known until something changes. */
+  /** Missing addresses with the change at which they were checked: valid until something changes. */
   const missing = new Map<string, { position: number; found: Found }>();
 
   /** The old version, until the new one is ready. */

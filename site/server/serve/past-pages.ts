@@ -1,6 +1,6 @@
 /**
- * Pages as they were at a moment, for administrators: drawn for the request from what the API answered then, never stored. The dashboard
- * shows them in a frame, in which links lead on within the past.
+ * Pages as they were at a moment, for administrators: rendered for the request from what the API answered then, never stored. The
+ * dashboard shows them in a frame, in which links lead to other pages of that moment.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -23,7 +23,7 @@ export interface PastPagesOptions {
 
 const unpack = promisify(brotliDecompress);
 const parts = new RegExp(`^${asItWasPrefix}([1-9]\\d{0,14})(/.*)?$`);
-/** Addresses of pages, and the style sheet that is made of settings. */
+/** Addresses of pages, and the style sheet that is generated from settings. */
 const addresses =
   /(<a\b[^>]*?\shref="|<link rel="stylesheet" href="(?=\/theme\.css))(?=\/(?!\/|admin\b|media\/))/g;
 const record = /^(?:title|match|collection|person|neighbours|page):(.+)$/;

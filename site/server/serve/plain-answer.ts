@@ -1,4 +1,4 @@
-/** An answer of one sentence, where there is no page to show. */
+/** An answer of one sentence, used when there is no page to show. */
 import type { ServerResponse } from 'node:http';
 
 const sentences: Record<number, string> = {

@@ -1,6 +1,6 @@
 import type { PageResponse } from './page-response.ts';
 
-/** A page for one reader alone: these headers stand in the place of its own. */
+/** A page for one reader only: these headers replace its own. */
 export function privatePage(page: PageResponse, own: ReadonlyMap<string, string>): PageResponse {
   const withOwn = (headers: readonly string[]): string[] => [
     ...[...own].flat(),

@@ -7,7 +7,7 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 
 const path = filmPath(1);
 
-test('publishing tells how far it is, and takes orders from whoever has the key', async () => {
+test('publishing reports its progress, and accepts orders with the key', async () => {
   const { url, rendered } = await openSite();
   await fetch(url + path);
   expect(await (await fetch(`${url}/api/publish/status`)).json()).toMatchObject({
@@ -38,7 +38,7 @@ test('publishing tells how far it is, and takes orders from whoever has the key'
   await waitFor(() => rendered.includes(path));
 });
 
-test('an administrator orders without the key, from pages of this site alone', async () => {
+test('an administrator orders without the key, only from pages of this site', async () => {
   const { url, rendered } = await openSite();
   const send = (headers: Record<string, string>) =>
     fetch(`${url}/api/publish`, { method: 'POST', headers, body: JSON.stringify({ paths: [path] }) });
@@ -49,7 +49,7 @@ test('an administrator orders without the key, from pages of this site alone', a
   expect(rendered).toEqual([path]);
 });
 
-test('the report tells what failed and what visitors get meanwhile, and a retry mends it', async () => {
+test('the report names failed pages and what visitors get instead, and a retry repairs them', async () => {
   const data = fakeData(2);
   let isBroken = false;
   const { url, publisher } = await openSite({
@@ -85,7 +85,7 @@ test('the report tells what failed and what visitors get meanwhile, and a retry 
   await waitFor(() => publisher.status().failed.length === 0);
 });
 
-test('a feed that cannot be read three times in a row is told by health, status and report', async () => {
+test('a feed that cannot be read three times in a row is reported by health, status and report', async () => {
   const { url, publisher } = await openSite();
   const ask = async (path: string) => await (await fetch(url + path, { headers: { Cookie: 'ann' } })).text();
   const fault = (tries: number) => publisher.stop({ reason: 'it answered 500', tries, isNews: true });
@@ -102,7 +102,7 @@ test('a feed that cannot be read three times in a row is told by health, status 
   expect(await ask('/api/health')).toBe('API GET /api/health');
 });
 
-test('the report comes as a stream, each time it says something new', async () => {
+test('the report is sent as a stream, whenever it changes', async () => {
   const { url } = await openSite();
   const headers = { Cookie: 'ann', Accept: 'text/event-stream' };
   const { body } = await fetch(url + publishReportPath, { headers });

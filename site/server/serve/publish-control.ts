@@ -1,4 +1,4 @@
-/** /api/publish: the state of publishing, and orders to render again. Answered without the API. */
+/** /api/publish: the state of publishing, and orders to render again. The site server answers it without the API. */
 
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -32,7 +32,7 @@ export interface PublishControlOptions {
   /** Checks who is signed in. */
   api: RequestListener;
   takeInventory: () => void;
-  /** False while the inventory is being taken, so that pages may be missing. */
+  /** False while the inventory is being made, so that pages may be missing. */
   isListed: () => boolean;
 }
 
@@ -93,7 +93,9 @@ export function publishControl({
     send(res, 202, publisher.status());
   }
 
-  /** The command sends the key; for others the API tells the role of the administrator, and what an API token is for. */
+  /**
+   * The command sends the key; for other callers the API returns the role of the administrator, and the scopes of an API token.
+   */
   async function isAllowed(
     req: IncomingMessage,
     res: ServerResponse,

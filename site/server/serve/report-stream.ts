@@ -7,7 +7,7 @@ import { endWhenDraining } from './drain.ts';
 /** Browsers reconnect by themselves, which checks again whether the administrator is still signed in. */
 const longestMs = 60_000;
 const retryMs = 1_000;
-/** Proxies close silent connections. */
+/** Proxies close idle connections. */
 const beatEvery = 15;
 
 export function streamReport(res: ServerResponse, report: () => PublishReport): void {

@@ -1,6 +1,6 @@
 /**
- * Limits requests that may take long, in total and per address, so that pages are answered in any case; and the time of request bodies,
- * since a slow sender could otherwise keep a connection open for ever.
+ * Limits requests that may take long, in total and per address, so that pages are answered in any case; and the time of request
+ * bodies, since a slow client could otherwise keep a connection open for ever.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
@@ -12,7 +12,7 @@ type Pace = Pick<LoadLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Pages and their files are ready in memory or on disk, and small. */
+/** Pages and their files are in memory or on disk, and small. */
 const isLong = (req: IncomingMessage) =>
   hasBody(req) || /^\/(?:api|media|metrics)(?:[/?]|$)/.test(req.url ?? '');
 
@@ -84,7 +84,7 @@ function upload(req: IncomingMessage, res: ServerResponse, { uploadBytes }: Pace
   return () => {
     const received = req.socket.bytesRead - before;
     before += received;
-    // A full buffer at either end of the span means that we were slow: the upload waited for its turn, or for the disk.
+    // A full buffer at either end of the period means that the server was slow: the upload waited for its slot, or for the disk.
     const isWaiting = req.readableLength >= req.readableHighWaterMark;
     if (!req.complete && !isWaiting && !wasWaiting && received < uploadBytes) refuse(res, 408);
     wasWaiting = isWaiting;
@@ -97,7 +97,7 @@ const refusals = {
   503: 'Too many requests at once',
 } as const;
 
-/** Refuses a client that holds too much open, and closes its connection. */
+/** Refuses a client that holds too many requests open, and closes its connection. */
 function refuse(res: ServerResponse, status: keyof typeof refusals): void {
   if (res.headersSent) {
     res.socket?.destroy();

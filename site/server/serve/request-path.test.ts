@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedFor } from './request-path.ts';
 
-test('a filtered list keeps the filters it knows, in one order, and the page', () => {
+test('a filtered list keeps known filters, in a fixed order, and the page', () => {
   expect(askedFor('/anime?watch=now&sort=rating&page=2&utm_source=x&genre=Action&country=')).toEqual({
     kind: 'passing',
     path: '/anime?genre=Action&sort=rating&watch=now&page=2',
@@ -24,7 +24,7 @@ test('home is one page, whatever is typed into its search', () => {
   expect(askedFor('/?q=kites')).toEqual({ kind: 'page', path: '/' });
 });
 
-test('a number that is no page of a list is left out', () => {
+test('an invalid page number of a list is left out', () => {
   for (const page of ['0', '-1', '2x', '1e3', '999999', '']) {
     expect(askedFor(`/movies?page=${page}`)).toEqual({ kind: 'page', path: '/movies' });
   }
@@ -40,7 +40,7 @@ test('a search without a word is the empty search page', () => {
   expect(askedFor('/search?q=a%26b')).toEqual({ kind: 'passing', path: '/search?q=a%26b' });
 });
 
-test('people under a letter are a page beside that of all', () => {
+test('people under a letter are a page of their own', () => {
   expect(askedFor('/people?page=2&letter=o&x=1')).toEqual({
     kind: 'passing',
     path: '/people?letter=o&page=2',
@@ -48,12 +48,12 @@ test('people under a letter are a page beside that of all', () => {
   expect(askedFor('/people?page=2')).toEqual({ kind: 'page', path: '/people' });
 });
 
-test('a whole address, as a proxy sends it, is read without the host', () => {
+test('an absolute URL, as a proxy sends it, is read without the host', () => {
   expect(askedFor('http://evil.example/movies')).toEqual({ kind: 'page', path: '/movies' });
   expect(askedFor('*')).toEqual({ kind: 'refused', status: 400 });
 });
 
-test('the forms of requests and reports keep what their addresses name', () => {
+test('the forms of requests and reports keep the parameters of their addresses', () => {
   expect(askedFor('/request?q=The%20Cameraman&page=2')).toEqual({
     kind: 'passing',
     path: '/request?q=The+Cameraman',

@@ -1,6 +1,6 @@
 /**
- * Parses the address of a request. The key of a page is its path; the only query parameters kept are those that make another page, in a
- * fixed order.
+ * Parses the address of a request. The key of a page is its path; the only query parameters kept are those that make another
+ * page, in a fixed order.
  */
 import { filterNames } from '#site/lib/list-filters.ts';
 import {
@@ -26,7 +26,7 @@ const longestValue = 100;
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
 const ofSearch = filterNames.filter((name) => name !== 'sort');
-/** Pages that show something else with the first of these parameters, and what else of their query they read. */
+/** Pages that show something else with the first of these parameters, and the other parameters that they read. */
 const asking = new Map<string, readonly [string, ...string[]]>([
   ['/search', ['q', ...ofSearch, 'page']],
   [peoplePath(), ['letter', 'page']],
@@ -78,7 +78,7 @@ function askedOfList(path: string, query: string): Asked {
   return { kind: 'redirect', to: page === '1' ? path : `${path}/page/${page}` };
 }
 
-/** A proxy may send the whole address; its host is ignored. */
+/** A proxy may send an absolute URL; its host is ignored. */
 const origin = /^https?:\/\/[^/?]*/i;
 
 export function askedFor(target: string): Asked {

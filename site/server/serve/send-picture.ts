@@ -13,7 +13,7 @@ export function sendPicture(req: IncomingMessage, res: ServerResponse, found: Fo
 
 type Drawn = Extract<FoundPicture, { kind: 'picture' }>;
 
-/** A picture of what is not public: for one reader alone. */
+/** A picture of a record that is not public, for one reader only. */
 export const privatePicture = (req: IncomingMessage, res: ServerResponse, found: Drawn): void =>
   sendBytes(req, res, found, {
     'Cache-Control': 'private, no-store',
@@ -25,7 +25,7 @@ function sendAway(res: ServerResponse, path: string): void {
   res.end();
 }
 
-/** Other sites may show it: that is its purpose. */
+/** Other sites may embed it, since that is the purpose of social cards. */
 const forAll = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'cross-origin',

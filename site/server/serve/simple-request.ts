@@ -1,24 +1,24 @@
 /**
- * Recognises the plain requests of pages: one complete GET without a body and without anything that changes how the connection continues.
- * Every other request is left to node:http.
+ * Recognises the plain requests of pages: one complete GET without a body and without anything that changes how the connection
+ * continues. Every other request is left to node:http.
  */
 import { senderOf } from '#site/server/figures/visitor.ts';
 import { type Accepted, accepted } from './accepts.ts';
 
 const start = 'GET /';
 const version = ' HTTP/1.1';
-/** One header a line, no continuations, no control characters; the empty line ends the request. */
+/** One header per line, no continuations, no control characters; the empty line ends the request. */
 const wellFormed = /^(?:\r\n[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t\x20-\x7e\x80-\xff]*)+\r\n\r\n$/;
 const body = /^(?:content-length|transfer-encoding|expect|upgrade|trailer|te)$/i;
 
 export interface SimpleRequest {
   path: string;
   accepts: Accepted;
-  /** It is counted as a view. */
+  /** True when it counts as a view. */
   isVisit: boolean;
 }
 
-/** The headers of a request, if nothing in them asks for more than the page. */
+/** The headers of a request, unless they need more than the page. */
 function readHeaders(lines: string): Omit<SimpleRequest, 'path'> | undefined {
   if (!wellFormed.test(lines)) return undefined;
   const raw: string[] = [];

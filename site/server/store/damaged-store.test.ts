@@ -50,7 +50,7 @@ function damage(file: string, places: readonly number[], byte: number): void {
   closeSync(handle);
 }
 
-/** Everything a site server does with it; after the file's check, what is written can be read. */
+/** Uses the store as a site server does; after the file's check, written pages can be read. */
 async function use(store: ReturnType<typeof openPageStore>): Promise<void> {
   readAndMark(store);
   writeAll(store);
@@ -86,7 +86,7 @@ function readAndMark(store: ReturnType<typeof openPageStore>): void {
 
 const anywhere = fc.array(fc.nat(0xffffffff), { minLength: 1, maxLength: 200 });
 
-test('with any bytes of it changed, before the start or while it runs, it serves what was rendered or nothing', async () => {
+test('with any of its bytes changed, before the start or while it runs, it returns rendered pages or nothing', async () => {
   const folder = scratchFolder();
   const whole = join(folder, 'whole.sqlite');
   filled(whole);
@@ -107,7 +107,7 @@ test('with any bytes of it changed, before the start or while it runs, it serves
   );
 });
 
-test('damage found while it runs empties it and says so, and the next question is answered', async () => {
+test('damage found while it runs empties it and is reported, and the next call is answered', async () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   filled(file);
   const store = openPageStore(file);
@@ -123,7 +123,7 @@ test('damage found while it runs empties it and says so, and the next question i
   store.close();
 });
 
-test('where no new file can be opened yet, each call tries again until one can', () => {
+test('when no new file can be opened, each call tries again until one can', () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   filled(file);
   const store = openPageStore(file);
@@ -144,7 +144,7 @@ test('where no new file can be opened yet, each call tries again until one can',
   store.close();
 });
 
-test('a listener who could not be told is told at the next call', () => {
+test('a listener that could not be called is called with the next call', () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   filled(file);
   const store = openPageStore(file);
@@ -160,7 +160,7 @@ test('a listener who could not be told is told at the next call', () => {
   store.close();
 });
 
-test('one page that is not what was written is missing, and the others stay', async () => {
+test('one damaged page is missing, and the others stay', async () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   filled(file);
   const store = openPageStore(file);
@@ -176,7 +176,7 @@ test('one page that is not what was written is missing, and the others stay', as
   store.close();
 });
 
-test('a page that is not what was written has the whole file looked through', async () => {
+test('a damaged page makes the whole file be checked', async () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   filled(file);
   const store = openPageStore(file);
@@ -194,7 +194,7 @@ test('a page that is not what was written has the whole file looked through', as
   store.close();
 });
 
-test('a statement of ours that is wrong throws no pages away', () => {
+test('a wrong statement of the product discards no pages', () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   filled(file);
   const store = openPageStore(file);

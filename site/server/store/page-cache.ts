@@ -48,7 +48,7 @@ export function pageCache<Page extends CachedPage>(limit: number, prepare: (page
   return {
     get: (path: string): Page | undefined => pages.get(path),
     put,
-    /** Replaces changed pages; those not requested lately stay in the store only. */
+    /** Replaces changed pages; those not requested lately are only in the store. */
     replace(stored: StoredPage): void {
       if (pages.has(stored.path)) put(stored);
     },

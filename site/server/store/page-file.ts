@@ -1,4 +1,4 @@
-/** The file of the page store: its tables, and what happens when it cannot be read any more. */
+/** The file of the page store: its tables, and the handling of a file that can no longer be read. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,10 +8,11 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 
 /**
- * Bodies have a table of their own, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
- * requested but never rendered. `subject` is the tag of the page's main record. `page_waiting` is the publisher's queue. `checksum` covers
- * the page with its headers and tags. `ordered` pages wait only because an operator ordered all to be rendered. `tally` keeps counts that
- * are read often: counting 200,000 waiting pages takes 30 ms. `remaining` of a mark is the number of pages that an order has not reached.
+ * Bodies have their own table, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
+ * requested but never rendered. `subject` is the tag of the page's main record. `page_waiting` is the publisher's queue.
+ * `checksum` covers the page with its headers and tags. `ordered` pages wait only because an operator ordered all to be rendered.
+ * `tally` contains counts that are read often: counting 200,000 waiting pages takes 30 ms. `remaining` of a mark is the number of
+ * pages that an order has not reached.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS page (
@@ -64,7 +65,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 
-/** Raise it with the tables: a file with another version is put aside and every page rendered again. */
+/** Changes with the tables: a file with another version is moved away and every page rendered again. */
 const layout = crc32(tables) >>> 1;
 
 function openFile(file: string): DatabaseSync {
@@ -87,7 +88,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Pages can always be rendered again, so an unreadable file costs time and nothing else. */
+/** Pages can always be rendered again, so an unreadable file only costs time. */
 export function putAside(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) {
     rmSync(`${file}.damaged${suffix}`, { force: true });
@@ -108,7 +109,7 @@ export function mayBeDamage(error: unknown): boolean {
   return isDamage(error) || codeOf(error) === 1;
 }
 
-/** `read` tries what using the file needs; a file that fails is put aside and replaced by an empty one. */
+/** `read` tries what using the file needs; a file that fails is moved away and replaced by an empty one. */
 export function openPageFile<T>(
   file: string,
   read: (db: DatabaseSync) => T,
@@ -135,7 +136,10 @@ export function openPageFile<T>(
 
 const integrityCheck = fileURLToPath(new URL('./integrity-check.ts', import.meta.url));
 
-/** Whether the whole file can be read. A process of its own checks: gigabytes take a minute, and a stop must not wait for it. */
+/**
+ * Whether the whole file can be read. A separate process checks it, since gigabytes take a minute, and a stop must not wait for
+ * it.
+ */
 export async function isSound(file: string, signal: AbortSignal): Promise<boolean> {
   const { stdout } = await promisify(execFile)(process.execPath, [integrityCheck, file], {
     signal,

@@ -1,6 +1,6 @@
 /**
- * Marks the pages of a tag stale. A tag may be on every page, so marking goes in portions; a mark is a row written in the same transaction
- * as the feed's cursor, and is deleted when its last page is marked.
+ * Marks the pages of a tag stale. A tag may be on every page, so marking is done in portions; a mark is a row written in the same
+ * transaction as the feed's cursor, and is deleted when its last page is marked.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hard, type Staleness, soft } from './page.ts';
@@ -10,7 +10,7 @@ export interface Mark {
   tag: string;
   level: Staleness;
   priority: number;
-  /** The change that causes it: pages at least as new are left alone. */
+  /** The change that causes it: pages at least as new are not marked. */
   seq: number;
 }
 
@@ -20,22 +20,22 @@ export interface MarkedPage {
 }
 
 /**
- * A mark on every page. Hard: the data is another. Soft: an operator ordered it, visitors get the old pages until the new ones are ready,
- * and the order can be cancelled.
+ * A mark on every page. Hard: the data was replaced. Soft: an operator ordered it, visitors get the old pages until the new ones
+ * are ready, and the order can be cancelled.
  */
 export const everyPage = '*';
 
 const portion = 500;
-/** Pages in a portion of marks that may wait. An edit comes in between two of them. */
+/** Pages in a portion of marks that may wait. An edit can come in between two of them. */
 const bulkPortion = 250;
 /**
- * An order is marked no further than this ahead of rendering. Marking 200,000 pages at once keeps the database and the thread that
- * serves busy for seconds, in which edits took three times as long.
+ * An order is marked no further than this ahead of rendering. Marking 200,000 pages at once keeps the database and the serving
+ * thread busy for seconds, in which edits took three times as long.
  */
 const orderedAhead = 1000;
 
 export function pageMarks(db: DatabaseSync) {
-  // A mark that is set again before it is done starts anew: pages rendered since may be older than the newer change.
+  // A mark that is set again before it is done starts again: pages rendered since may be older than the newer change.
   const add = db.prepare(`
     INSERT INTO mark (tag, level, priority, seq, remaining)
     VALUES (:tag, :level, :priority, :seq, CASE WHEN :tag = '${everyPage}' THEN (SELECT pages FROM tally) ELSE 0 END)
@@ -53,7 +53,7 @@ export function pageMarks(db: DatabaseSync) {
     'SELECT page_id AS id FROM page_tag WHERE tag = ? AND page_id > ? ORDER BY page_id LIMIT ?',
   );
   const all = db.prepare('SELECT id FROM page WHERE id > ? ORDER BY id LIMIT ?');
-  // The page of the changed record itself goes before others that show it.
+  // The page of the changed record itself comes before others that show it.
   const soon = `CASE WHEN :tag = '${everyPage}' THEN (${everyPagePriority})
     ELSE :priority + kind - CASE WHEN subject = :tag THEN ${eagerPriority - firstPriority} ELSE 0 END END`;
   const mark = db.prepare(`
@@ -106,7 +106,7 @@ export function pageMarks(db: DatabaseSync) {
     },
     /** At least one page carries it. */
     isShown,
-    /** Orders that every page is rendered again, after whatever else is marked. */
+    /** Orders that every page is rendered again, after all other marks. */
     order(): void {
       add.run({ tag: everyPage, level: soft, priority: lastPriority, seq: Number.MAX_SAFE_INTEGER });
     },
@@ -118,12 +118,12 @@ export function pageMarks(db: DatabaseSync) {
     /** True while the next marks may wait for an edit. */
     isBulk: () => Number(first.get()?.priority ?? 0) >= bulkPriority,
     isEmpty: () => first.get() === undefined,
-    /** All that is left is an order whose next pages would only wait. */
+    /** True when the only mark left is an order whose next pages would only wait. */
     isAhead(): boolean {
       const row = first.get();
       return row !== undefined && isAhead(row);
     },
-    /** The next portion of pages, most urgent marks first; to be called within a transaction. */
+    /** The next portion of pages, most urgent marks first; must be called within a transaction. */
     work(): MarkedPage[] {
       const pages: MarkedPage[] = [];
       for (let marks = 0; marks < portion && pages.length < portion; marks += 1) {

@@ -57,7 +57,7 @@ test('a removed page is found neither by path nor by tag', () => {
   expect(mark(store, 'title:1')).toEqual([]);
 });
 
-test('a tag the page no longer shows does not mark it', () => {
+test('a tag that the page no longer carries does not mark it', () => {
   const store = openStore();
   write(store, '/movies/a');
   write(store, '/movies/a', { tags: ['title:1'] });
@@ -65,14 +65,14 @@ test('a tag the page no longer shows does not mark it', () => {
   expect(mark(store, 'title:1')).toEqual(['/movies/a']);
 });
 
-test('a page at least as new as the change is left alone', () => {
+test('a page at least as new as the change is not marked', () => {
   const store = openStore();
   write(store, '/movies/old', { seq: 4 });
   write(store, '/movies/new', { seq: 5 });
   expect(mark(store, 'title:1', 5)).toEqual(['/movies/old']);
 });
 
-test('marking goes in portions and misses nobody', () => {
+test('marking in portions omits no page', () => {
   const store = openStore();
   const paths = Array.from({ length: 1234 }, (_, index) => `/movies/film-${index}`);
   store.transaction(() => {
@@ -81,7 +81,7 @@ test('marking goes in portions and misses nobody', () => {
   expect(mark(store, 'list:movies').sort()).toEqual(paths.sort());
 });
 
-test('a mark half worked off goes on after the store was closed', () => {
+test('a half-processed mark continues after the store was closed', () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   const first = openPageStore(file);
   first.transaction(() => {
@@ -96,7 +96,7 @@ test('a mark half worked off goes on after the store was closed', () => {
   expect(second.marks.isEmpty()).toBe(true);
 });
 
-test('a soft mark does not soften a hard one', () => {
+test('a soft mark does not weaken a hard one', () => {
   const store = openStore();
   write(store, '/movies/a');
   mark(store, 'title:1');
@@ -119,14 +119,14 @@ test('pages wait in the order of their priority', () => {
   expect(store.waiting.count()).toBe(3);
 });
 
-test('what is there and fresh is not expected again', () => {
+test('a page that is stored and fresh is not expected again', () => {
   const store = openStore();
   write(store, '/movies/a');
   store.waiting.expect('/movies/a', 1);
   expect(store.waiting.count()).toBe(0);
 });
 
-test('a failed page leaves the queue and can be taken back', () => {
+test('a failed page leaves the queue and can be put back', () => {
   const store = openStore();
   store.waiting.ensure('/movies/a', 1);
   store.waiting.setAside('/movies/a');
@@ -146,7 +146,7 @@ test('an error within a transaction leaves nothing behind', () => {
   expect(store.pages.read('/movies/a')).toBeUndefined();
 });
 
-test('a body that was damaged on the disk counts as missing', () => {
+test('a body that was damaged on disk counts as missing', () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   const store = openPageStore(file);
   const body = new Uint8Array(3000).fill(77);
@@ -162,7 +162,7 @@ test('a body that was damaged on the disk counts as missing', () => {
   expect(openStore(file).pages.read('/movies/a')).toBeUndefined();
 });
 
-test('a file that is no store is put aside and a new one begun', () => {
+test('a file that is not a store is moved away and a new one created', () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   writeFileSync(file, 'this is not a database, and long enough to be looked at as one'.repeat(100));
   const store = openStore(file);
@@ -214,7 +214,7 @@ test('when everything is rendered again, home comes first, then what visitors as
   expect(store.waiting.next(9).map(({ path }) => path)).toEqual(expected);
 });
 
-test('how many pages there are, and how many wait, is known without counting, whatever happens to them', () => {
+test('the numbers of pages and of waiting ones are known without counting, whatever happens to them', () => {
   const store = openStore();
   const numbers = () => [store.pages.count(), store.waiting.count()];
   for (const path of ['/', '/movies', '/movies/a']) write(store, path);
@@ -232,7 +232,7 @@ test('how many pages there are, and how many wait, is known without counting, wh
   expect(numbers()).toEqual([3, 2]);
 });
 
-test('an order to render everything is taken back from the pages that nothing else has called back', () => {
+test('an order to render everything is cancelled for pages that wait for no other reason', () => {
   const store = openStore();
   for (const path of ['/', '/movies', '/movies/a', '/movies/b']) write(store, path);
   store.waiting.ensure('/movies', 10);
@@ -245,7 +245,7 @@ test('an order to render everything is taken back from the pages that nothing el
   expect(store.waiting.hasOrdered()).toBe(false);
 });
 
-test('an order to render everything is marked only a little ahead of rendering, and holds up no other mark', () => {
+test('an order to render everything is marked only a little ahead of rendering, and delays no other mark', () => {
   const store = openStore();
   const pages = Array.from({ length: 3000 }, (_, at) => `/movies/film-${at}`);
   store.transaction(() => {

@@ -18,7 +18,7 @@ function storeMeta(db: DatabaseSync) {
     /** The build that rendered the pages; with another one all are stale. */
     build: () => text('build'),
     setBuild: (name: string) => void set.run('build', name),
-    /** The build for which the inventory of pages was taken. */
+    /** The build for which the inventory of pages was made. */
     inventory: () => text('inventory'),
     setInventory: (build: string) => void set.run('inventory', build),
   };
@@ -59,8 +59,8 @@ type PartName = 'pages' | 'cards' | 'pictures' | 'waiting' | 'marks' | 'meta';
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
 /**
- * Users of the store never see a damaged file: where damage is found, the file is put aside, an empty one replaces it, and the call is
- * repeated on that.
+ * Users of the store never see a damaged file: when damage is found, the file is moved away, an empty one replaces it, and the
+ * call is repeated on that.
  */
 export function openPageStore(file: string) {
   const open = () => openPageFile(file, (db) => partsOf(db, doubt));
@@ -86,7 +86,7 @@ export function openPageStore(file: string) {
     return parts;
   }
 
-  /** The owner must be told that the store is empty, so that pages are rendered again. */
+  /** Informs the owner that the store is empty, so that pages are rendered again. */
   function tell({ db }: Parts): void {
     try {
       onRebuilt();
@@ -105,13 +105,13 @@ export function openPageStore(file: string) {
     try {
       return work(current);
     } catch (error) {
-      // The error may also be our own mistake; opening the file again tells.
+      // The error may also be a programming error; opening the file again shows which.
       if (!mayBeDamage(error)) throw error;
       return work(renew(isDamage(error)));
     }
   }
 
-  /** Checks the whole file beside all other work: where one page is wrong, the index may be wrong as well. */
+  /** Checks the whole file in the background: when one page is wrong, the index may be wrong as well. */
   function doubt(): void {
     const doubted = parts;
     looking ??= isSound(file, closing.signal)
@@ -142,7 +142,7 @@ export function openPageStore(file: string) {
     waiting: part('waiting'),
     marks: part('marks'),
     meta: part('meta'),
-    /** All of `work` or nothing of it; nested calls join the outer transaction. */
+    /** Runs all of `work` or nothing of it; nested calls join the outer transaction. */
     transaction: <T>(work: () => T): T => mending(({ inTransaction }) => inTransaction(work)),
     /** Called when damage was found and the store is empty. */
     whenRebuilt(listener: () => void): void {

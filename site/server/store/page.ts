@@ -10,11 +10,11 @@ export type Staleness = typeof fresh | typeof soft | typeof hard;
 export interface PageHeaders {
   type?: string;
   location?: string;
-  /** Sources that this page needs besides the policy all pages share. */
+  /** Sources that this page needs in addition to the shared policy. */
   extraSources?: string;
   /** The contents of its social card. */
   card?: SocialCard;
-  /** How much a search has found. */
+  /** How many results a search has. */
   found?: number;
 }
 

@@ -1,6 +1,6 @@
 /** The order of the publisher's queue. */
 
-/** The kind of page that a path names; of pages that wait equally long, the smaller number is rendered first. */
+/** The kind of page that a path belongs to; of pages that wait equally long, the smaller number is rendered first. */
 export const pageKinds = { home: 0, list: 1, detail: 2, other: 3 } as const;
 
 const list =
@@ -21,11 +21,11 @@ export const firstPriority = 0;
 export const eagerPriority = 10;
 const eagerEnd = 100;
 
-/** Deep lists and wording: right at the next visit, and rendered in the background. */
+/** Deep lists and wording: rendered at the next visit, or in the background. */
 export const lazyPriority = 1_000;
 /**
- * Everything, in order: home, fixed pages and the first pages of lists; pages that visitors requested lately; titles, newest first; deep
- * pages of lists; watch pages.
+ * Everything, in order: home, fixed pages and the first pages of lists; pages that visitors requested lately; titles, newest
+ * first; deep pages of lists; watch pages.
  */
 export const bulkPriority = 2_000;
 const visited = 1_000_000_000;
@@ -33,7 +33,7 @@ const titles = 3_000_000_000;
 export const deepListPriority = 3_100_000_000;
 const watchPages = 3_400_000_000;
 const anyPage = 3_500_000_000;
-/** Related titles and the like: pages that may stay as they are for a while. */
+/** Related titles and the like: pages that may stay stale for a while. */
 export const softPriority = 4_000_000_000;
 export const lastPriority = 5_000_000_000;
 

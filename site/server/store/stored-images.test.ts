@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { storedPictures } from './stored-images.ts';
 
-test('pictures take up so much and no more: the oldest go first', () => {
+test('pictures take a limited number of bytes: the oldest are deleted first', () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE picture (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)');
   const pictures = storedPictures(db, 100);

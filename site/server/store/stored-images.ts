@@ -26,7 +26,7 @@ export function storedPictures(db: DatabaseSync, most = mostBytes) {
   };
 }
 
-/** One card for each page: a newer one replaces the older, and it goes when the page goes. */
+/** One card for each page: a newer one replaces the older, and it is deleted with the page. */
 export function storedCards(db: DatabaseSync) {
   const find = db.prepare('SELECT bytes FROM card JOIN page ON page_id = id WHERE path = ? AND name = ?');
   const write = db.prepare(

@@ -73,7 +73,7 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
       };
     },
 
-    /** To be called within a transaction. */
+    /** Must be called within a transaction. */
     write(path: string, page: RenderedPage, stale: Staleness, priority = lastPriority): void {
       const before = findTags.get(path);
       const tags = page.tags.join(',');
@@ -96,7 +96,7 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
       if (before?.tags !== tags) writeTags(Number(id), String(before?.tags ?? ''), page.tags);
     },
 
-    /** To be called within a transaction. False when there was no such page. */
+    /** Must be called within a transaction. False when there was no such page. */
     remove(path: string): boolean {
       const row = findTags.get(path);
       if (!row) return false;
@@ -108,7 +108,7 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
       return row.status !== 0;
     },
 
-    /** To be called within a transaction. Requested pages are rendered first when everything is. */
+    /** Must be called within a transaction. Requested pages are rendered first when everything is. */
     addVisits: (path: string, visits: number) => void addVisits.run(visits, path),
     count: () => Number(count.get()?.pages),
     /** In order, after the path `after`. */

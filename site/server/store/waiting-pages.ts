@@ -46,17 +46,17 @@ export function waitingPages(db: DatabaseSync) {
     /** Queues a page, new or not; false when it is as new as this change. */
     ensure: (path: string, priority: number, seq = Number.MAX_SAFE_INTEGER): boolean =>
       ensure.run({ path, kind: kindOf(path), priority, seq }).changes > 0,
-    /** Adds a page; a fresh one stays as it is. */
+    /** Adds a page; a fresh one is not queued. */
     expect(path: string, priority: number): void {
       expect.run({ path, kind: kindOf(path), priority });
     },
     /** Makes all pages stale at once, for a start with another build. */
     markAll: () => void markAll.run(),
-    /** Takes a failed page out of the queue until its next try; false when it is not in the queue. */
+    /** Takes a failed page out of the queue until its next attempt; false when it is not in the queue. */
     setAside: (path: string) => setFailed.run(1, path).changes > 0,
     takeBack: (path: string) => void setFailed.run(0, path),
     hasOrdered: () => findOrdered.get() !== undefined,
-    /** Takes back up to `limit` pages that wait only for an operator's order; returns how many. */
+    /** Removes up to `limit` pages from the queue that wait only for an operator's order; returns how many. */
     takeBackOrdered: (limit: number) => Number(takeBackOrdered.run(limit).changes),
     takeAllBack: () => void forgetFailed.run(),
   };

@@ -1,11 +1,11 @@
-/** A catalogue in miniature, its change log, and a renderer that is as slow as the test wants. */
+/** A miniature catalogue, its change log, and a renderer that is as slow as the test wants. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listTag, titleTag } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import type { Rendering, RenderResult } from '#site/server/render/render-job.ts';
 
-/** The best compression takes most of the time of a test that renders thousands of these. */
+/** The best compression would take most of the time of a test that renders thousands of these. */
 const quickly = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 1,
@@ -48,7 +48,7 @@ export function fakeData(titles: number) {
 
   const show = (id: number) => `${slugOf(id)} v${versions.get(id)}`;
 
-  /** The present result of a clean rendering. */
+  /** The current result of a clean rendering. */
   function page(path: string): { status: number; text: string; tags: string[] } {
     const ids = [...versions.keys()].sort((a, b) => a - b);
     if (path === '/' || path === '/movies') {

@@ -1,4 +1,4 @@
-/** The listener with all that is behind it, on a free port; pages come from a miniature catalogue instead of Astro. */
+/** The listener with all its parts, on a free port; pages come from a miniature catalogue instead of Astro. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ export async function openSite({
   const publisher = createPublisher({ store, cache, renderer, workers: 1 });
   publisher.start();
   const pages = pageSource({ store, cache, publisher, prepare });
-  /** Ann is signed in, and writes from pages of this site alone. */
+  /** Ann is signed in, and may write only from pages of this site. */
   const signedIn: RequestListener = ({ headers }, res) => {
     const status = headers.cookie !== 'ann' ? 401 : headers.origin === 'https://evil.example' ? 403 : 200;
     res.writeHead(status).end(JSON.stringify({ message: `answer ${status}`, role: 'owner' }));

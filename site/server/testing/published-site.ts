@@ -16,7 +16,7 @@ export interface PublishedSite {
   close: () => Promise<void>;
 }
 
-/** The built site before a running API, with an empty page store of its own. */
+/** The built site with a running API, and an empty page store. */
 export async function openPublishedSite(
   apiUrl: string,
   feedKey: string,
@@ -27,7 +27,7 @@ export async function openPublishedSite(
     env: {
       siteUrl,
       dataDir,
-      // Files come from the API, as they do where the site runs apart.
+      // Files come from the API, as they do when the site runs separately.
       storage: { kind: 's3' },
       feedKey,
       apiUrl,

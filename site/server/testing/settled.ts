@@ -5,8 +5,8 @@ export const publishStatusOf = async (url: string): Promise<PublishStatus> =>
   publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
 
 /**
- * Resolves once the site has read every change and no page is waiting, apart from `failed` ones. A site that has just started has an
- * empty queue for a moment, so at least `rendered` pages must be rendered; 0 for a site with pages from an earlier start.
+ * Resolves once the site has read every change and no page is waiting, apart from `failed` ones. A site that has just started has
+ * an empty queue for a moment, so at least `rendered` pages must be rendered; 0 for a site with pages from an earlier start.
  */
 export async function settled(
   url: string,

@@ -1,4 +1,4 @@
-/** The pause between two tries grows, since constant asking would take the processor from the work that is waited for. */
+/** The pause between two attempts grows, since constant polling would take CPU time from the work that is waited for. */
 const [shortest, longest] = [1, 20];
 
 /** Repeats the check until it returns true; fails after the deadline, which only ends a hang. */
