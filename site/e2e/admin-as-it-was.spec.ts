@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addTitle, changeTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
-test('the site is shown as it was, a link leads on within the past, and record and settings are restored', async ({
+test('the site is shown as it was, links stay within that moment, and record and settings are restored', async ({
   page,
   request,
 }) => {

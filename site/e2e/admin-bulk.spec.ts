@@ -6,11 +6,11 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen titles' });
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes of many titles' });
 
-/** More than a page of the list holds. */
+/** More than a page of the list. */
 const films = 27;
 let ids: number[] = [];
 let genre = '';
-/** Of this run alone: the changes of all runs stand in one list. */
+/** Unique to this run, since the changes of all runs are in one list. */
 let added = '';
 
 test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex }) => {
@@ -41,7 +41,7 @@ const genres = async (page: Page) =>
     )
   ).json();
 
-test('all titles that match get a genre, and one Undo takes it back from all', async ({ page }) => {
+test('all matching titles get a genre, and one Undo removes it from all', async ({ page }) => {
   await open(page);
   await expect(rows(page)).toHaveCount(24);
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
@@ -95,7 +95,7 @@ test('Shift chooses a range, other pages keep the choice, other filters do not',
   await expect(chosen(page)).toBeHidden();
 });
 
-test('deleted titles come back with one Undo; an undo that cannot be whole names the title', async ({
+test('deleted titles are restored with one Undo; an undo that is not fully possible names the title', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -130,8 +130,10 @@ test('deleted titles come back with one Undo; an undo that cannot be whole names
   );
 });
 
-test('entries of the trash are restored at once, and go back there with one Undo', async ({ page }) => {
-  // Films of earlier journeys lie in the trash as well.
+test('several entries of the trash are restored at once, and deleted again with one Undo', async ({
+  page,
+}) => {
+  // Films of earlier journeys are in the trash as well.
   const name = `Bilby of ${ids[0]}`;
   for (const id of ids.slice(0, 3)) {
     await page.request.put(`/api/movies/${id}`, { data: { title: name } });

@@ -75,7 +75,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await looksWell(page, ['light', 'dark']);
   });
 
-  await test.step('what is judged is what the browser paints', async () => {
+  await test.step('the checked colours are those that the browser paints', async () => {
     for (const palette of palettes)
       for (const theme of themes) {
         const mine = themeColours(palette, theme);
@@ -89,7 +89,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
       }
   });
 
-  await test.step('colours show in the preview at once, and are saved by one button or all at once', async () => {
+  await test.step('colours show in the preview at once, and are saved one by one or all together', async () => {
     await hex(page, 'Primary').fill('#3ddc97');
     await expect.poll(painted).toContain('--theme-primary-color: #3ddc97');
     await page.getByRole('button', { name: 'Light', exact: true }).click();
@@ -106,7 +106,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await page.getByRole('button', { name: 'Harbour' }).click();
     await question.getByRole('button', { name: 'Replace' }).click();
     await expect(hex(page, 'Primary')).toHaveValue(/#7fe0b0/i);
-    // Changing from one preset to another loses no own colours, so nothing is asked.
+    // Changing from one preset to another loses no custom colours, so nothing is asked.
     await page.getByRole('button', { name: 'Defaults' }).click();
     await expect(hex(page, 'Primary')).toHaveValue(/#ffc069/i);
     await tab(page, 'Layout').click();
@@ -116,7 +116,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await expect.poll(async () => (await operator.get('/theme.css')).text()).toContain('72px');
   });
 
-  await test.step('a pair that cannot be read is refused and shown', async () => {
+  await test.step('an unreadable pair is refused and shown', async () => {
     await tab(page, 'Theme').click();
     await hex(page, 'Text').fill('#222222');
     await tab(page, 'Footer').click();
@@ -138,7 +138,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('text colours and the size of headings are on the site as they were given', async () => {
+  await test.step('text colours and the size of headings are on the site as they were saved', async () => {
     await saveSetting(operator, 'theme_text_primary', '#ffee00');
     await saveSetting(operator, 'theme_text_secondary', '#00ff7f');
     await saveSetting(operator, 'typography_heading_size', '40px');
@@ -178,7 +178,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await look.close();
   });
 
-  await test.step('who saves over a newer value is shown both', async () => {
+  await test.step('a save over a newer value shows both', async () => {
     await tab(page, 'Branding').click();
     await page.getByLabel('Site name').fill('Rialto');
     await expect(preview.locator('.brand > span').first()).toHaveText('Rialto');
@@ -196,7 +196,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await expect(brand.locator('img')).toHaveAttribute('src', '/icons/192.png');
   });
 
-  await test.step('footer settings are added where there are none, and a change is not left by mistake', async () => {
+  await test.step('missing footer settings are added, and leaving with a change asks first', async () => {
     const keys = ['youtube_url', 'instagram_url', 'tiktok_url', 'phone', 'email'];
     await Promise.all(keys.map((key) => operator.delete(`/api/ui-settings/footer_${key}`)));
     await tab(page, 'Footer').click();
@@ -211,7 +211,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
       .click();
   });
 
-  await test.step('ads are saved, and their code can be looked at', async () => {
+  await test.step('ads are saved, and their code is previewed', async () => {
     await page.getByLabel('Header ad code').fill('<div class="ours"></div>');
     await page.getByRole('button', { name: 'Show preview' }).click();
     await expect(page.getByText('<!-- header -->')).toContainText('<div class="ours"></div>');

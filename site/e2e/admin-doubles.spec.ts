@@ -30,7 +30,7 @@ test.afterEach(async ({ page }) => {
 const openPair = (page: Page) => page.goto(`/admin/doubles?title=${ids[0]}`);
 const pair = (page: Page) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a pair is told from doubles, taken back, and merged field by field with one Undo', async ({ page }) => {
+test('a pair is marked as different, undone, and merged field by field with one Undo', async ({ page }) => {
   await page.goto('/admin/movies?view=list&problems=double&search=quokka');
   await page.getByRole('link', { name: 'Possible double' }).first().click();
   await expect(page.getByRole('heading', { name: 'Doubles', exact: true })).toBeVisible();

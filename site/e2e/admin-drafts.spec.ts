@@ -9,7 +9,7 @@ const kept = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/);
 
 test.beforeEach(({ page }) => signIn(page.request));
 
-test('what is typed is kept while one types, on another machine too, and saved at once', async ({
+test('typed text is stored while typing, is available on another machine, and can be saved', async ({
   page,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('what is typed is kept while one types, on another machine too, and saved a
   await expect(toast(page)).toContainText('Draft kept');
   await expect(page.locator(`[data-row="${id}"]`).getByText('Unsaved changes')).toBeVisible();
 
-  // Another machine: another browser, and somebody else has changed the title meanwhile.
+  // Another machine: another browser, and the title was changed by someone else meanwhile.
   await changeTitle(page.request, id, { title: 'Kept By Others' });
   const elsewhere = await browser.newContext();
   await signIn(elsewhere.request);
@@ -46,7 +46,7 @@ test('what is typed is kept while one types, on another machine too, and saved a
   await both.getByRole('button', { name: 'Back to the form' }).click();
   expect(await axeFaults(other)).toEqual([]);
 
-  // The first window does not know of what the second one keeps.
+  // The first window does not know of the second one's draft.
   await page.goto(form);
   await expect(title(page)).toHaveValue('Kept Over Many Nights');
   await other.getByLabel('Year').fill('1932');
@@ -69,7 +69,7 @@ test('what is typed is kept while one types, on another machine too, and saved a
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('a draft outlives a server out of reach and the end of the session, and is discarded and taken back', async ({
+test('a draft outlives an unreachable server and the end of the session, and is discarded and restored', async ({
   page,
 }) => {
   const { id } = await addPage(page.request, { title: 'House notes', content: '<p>Be kind.</p>' });
@@ -83,7 +83,7 @@ test('a draft outlives a server out of reach and the end of the session, and is 
   await page.request.post('/api/admin/logout');
   await page.unroute('**/api/drafts/**');
   await signIn(page.request);
-  // Leaving asks nothing: what is in the browser goes out when the form is opened again.
+  // Leaving asks nothing: the browser's draft is sent when the form is opened again.
   await page.goto(`/admin/pages/${id}`);
   await expect(text).toContainText('Be kind. Be quiet.');
   await expect(kept(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addTitle, changeTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
-test('a title’s history names who changed what, and a former state is compared, restored and undone', async ({
+test('a title’s history shows all changes with their authors, and a former state is compared, restored and undone', async ({
   page,
 }) => {
   await signIn(page.request);

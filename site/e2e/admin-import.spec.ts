@@ -5,7 +5,7 @@ import { axeFaults } from './axe.ts';
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress of the import' });
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
-test('a CSV with columns of other names is matched, compared, applied, seen on the site and taken back', async ({
+test('a CSV with unknown column names is mapped, compared, applied, seen on the site and undone', async ({
   page,
 }, { workerIndex, repeatEachIndex }) => {
   const run = `${workerIndex}x${repeatEachIndex}`;

@@ -3,7 +3,7 @@ import { addTitle, signIn } from './api.ts';
 import { asked, test } from './asking.ts';
 import { axeFaults, wear } from './axe.ts';
 
-test('the operator merges, answers and settles them in the inbox, with the addresses at hand', async ({
+test('the operator merges, answers and closes requests and problems in the inbox, with their addresses', async ({
   browser,
   product,
   operator,
@@ -77,7 +77,7 @@ test('the operator merges, answers and settles them in the inbox, with the addre
   await page.getByRole('group', { name: 'State', exact: true }).getByRole('button', { name: 'Done' }).click();
   await expect(rows.filter({ hasText: 'Nosferatu: Symphony' })).toBeVisible();
 
-  // On a phone, a problem with its stream.
+  // On a phone: a problem with its stream.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/inbox?kind=problem');
   await rows.filter({ hasText: 'The Paleface' }).click();

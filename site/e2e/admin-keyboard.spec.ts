@@ -29,11 +29,11 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Unsaved');
   await page.keyboard.press('Control+k');
-  // What was chosen last is offered first.
+  // The latest choice is offered first.
   await expect(pointed(page)).toContainText('Password');
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
-  // A question comes first: neither the palette nor a save gets past it.
+  // A question comes first: neither the palette nor a save is possible before it is answered.
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Control+s');
   await expect(palette(page)).toHaveCount(0);
@@ -65,7 +65,7 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
   await expect(page.getByRole('dialog', { name: 'Render every page again?' })).toBeVisible();
 });
 
-test('shortcuts stay out of fields, are listed and can be switched off; on a phone a button opens the palette', async ({
+test('shortcuts do not apply in fields, are listed and can be switched off; on a phone a button opens the palette', async ({
   page,
 }) => {
   await page.goto('/admin/movies');
@@ -96,7 +96,7 @@ test('shortcuts stay out of fields, are listed and can be switched off; on a pho
   await expect(sheet).toBeVisible();
 });
 
-test('title after title of a filtered list is saved, over its pages, though each save takes it out of the list', async ({
+test('the titles of a filtered list are saved one after the other, over its pages, though each save removes one from the list', async ({
   page,
 }, { workerIndex, repeatEachIndex }) => {
   const genre = `quokkaish ${workerIndex} ${repeatEachIndex}`;
@@ -127,7 +127,7 @@ test('title after title of a filtered list is saved, over its pages, though each
   await form(page).getByLabel('Rating').fill('7');
   await page.keyboard.press('Control+s');
   await expect(form(page)).toBeHidden();
-  // Three are gone from the list, so the last is on its first page.
+  // Three have left the list, so the last is on its first page.
   await expect(page.getByRole('link', { name: 'Quokka 26', exact: true })).toBeFocused();
   expect(new URL(page.url()).search.replaceAll('+', '%20')).toBe(list);
   for (const id of ids) await page.request.delete(`/api/movies/${id}`);

@@ -6,12 +6,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const tagline = (page: Page) => page.getByLabel('Tagline', { exact: true });
 const code = (page: Page) => page.getByRole('textbox', { name: 'Header ad code' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-/** By the browser's own buttons. */
+/** Uses the browser's own buttons. */
 const step = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps);
 
 test.beforeEach(({ page }) => signIn(page.request));
 
-test('Back and Forward ask before unsaved text is lost, and lead where they would have led', async ({
+test('Back and Forward ask before unsaved text is lost, and then go where they would have gone', async ({
   page,
 }) => {
   await page.goto('/admin');
@@ -27,7 +27,7 @@ test('Back and Forward ask before unsaved text is lost, and lead where they woul
     await step(page, steps);
     await expect(question(page)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/ads$/);
-    // Once more, before the question is answered.
+    // Pressed once more, before the question is answered.
     await step(page, steps);
     await expect(page).toHaveURL(/\/admin\/ads$/);
     await question(page).getByRole('button', { name: 'Stay' }).click();
@@ -42,14 +42,14 @@ test('Back and Forward ask before unsaved text is lost, and lead where they woul
   await expect(question(page)).toHaveCount(0);
   const after = await page.evaluate(() => ({ length: history.length, idx: history.state.idx }));
   expect(after).toEqual({ length: way.length, idx: way.idx - 2 });
-  // What was left on purpose is gone, and nothing asks again.
+  // Text that was left on purpose is gone, and nothing asks again.
   await step(page, 2);
   await expect(code(page)).not.toHaveValue('Unsaved');
   await step(page, -2);
   await expect(page).not.toHaveURL(/admin\/ads/);
 });
 
-test('a link that was held leads on after one question, and closing the page asks too', async ({ page }) => {
+test('a blocked link continues after one question, and closing the page asks too', async ({ page }) => {
   await page.goto('/admin/customization#branding_tagline');
   await tagline(page).fill('Unsaved');
   await sidebar(page).getByRole('link', { name: 'Trash' }).click();

@@ -8,7 +8,7 @@ const shown = (page: Page, total: number) => page.getByText(new RegExp(`^Showing
 const active = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('button');
 
 let ids: number[] = [];
-/** Of this worker alone: each adds its own titles. */
+/** Unique to this worker, since each adds its own titles. */
 let genre = '';
 
 test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
@@ -33,9 +33,7 @@ test.afterAll(async ({ playwright, baseURL }) => {
 });
 test.beforeEach(({ page }) => signIn(page.request));
 
-test('filters combine in the address, are named in plain words and taken away one by one', async ({
-  page,
-}) => {
+test('filters combine in the address, are named in plain words and removed one by one', async ({ page }) => {
   await page.goto('/admin/movies?view=list');
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   const filters = page.getByRole('region', { name: 'Filters', exact: true });
@@ -48,7 +46,7 @@ test('filters combine in the address, are named in plain words and taken away on
   await expect(active(page)).toHaveText([`Genre ${genre.replace('q', 'Q')}`, 'Year from 1932']);
   expect(await axeFaults(page)).toEqual([]);
 
-  // The address alone says it all.
+  // The address contains the whole state.
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Quoll Two', exact: true })).toBeVisible();
@@ -69,7 +67,7 @@ test('filters combine in the address, are named in plain words and taken away on
   await expect(active(page)).toHaveCount(0);
 });
 
-test('every column sorts both ways, what is not known last, and a year in the search finds its titles', async ({
+test('every column sorts both ways, unknown values last, and a year in the search finds its titles', async ({
   page,
 }) => {
   await page.goto(`/admin/movies?view=list&genre=${genre}`);
@@ -90,7 +88,7 @@ test('every column sorts both ways, what is not known last, and a year in the se
   await expect.poll(names).toEqual(['Quoll One']);
 });
 
-test('titles of all types stand in one list, whose forms lead back to it', async ({ page }) => {
+test('titles of all types are in one list, whose forms return to it', async ({ page }) => {
   await page.goto(`/admin/titles?view=list&genre=${genre}&sort=type`);
   await expect(page.getByText('3 titles with these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Filter and sort' }).click();
@@ -106,7 +104,7 @@ test('titles of all types stand in one list, whose forms lead back to it', async
   await expect(page.getByRole('link', { name: 'Quoll Two', exact: true })).toBeFocused();
 });
 
-test('a page to jump to, and a number behind the last leads to the last', async ({ page }) => {
+test('a field goes to a page, and a number beyond the last goes to the last', async ({ page }) => {
   await page.goto('/admin/movies?view=list');
   await page.getByLabel('Go to page').fill('3');
   await page.keyboard.press('Enter');
@@ -119,9 +117,7 @@ test('a page to jump to, and a number behind the last leads to the last', async 
   );
 });
 
-test('a view is saved, counted in the sidebar, renamed, shared, deleted and brought back', async ({
-  page,
-}) => {
+test('a view is saved, counted in the sidebar, renamed, shared, deleted and restored', async ({ page }) => {
   await page.goto(`/admin/movies?view=list&genre=${genre}&sort=rating&order=desc`);
   await page.getByRole('button', { name: 'Save as view' }).click();
   const form = page.getByRole('dialog', { name: 'Save as view' });
@@ -155,7 +151,7 @@ test('a view is saved, counted in the sidebar, renamed, shared, deleted and brou
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('everything is reached, and nothing is wider than the window', async ({ page }) => {
+  test('everything can be reached, and nothing is wider than the window', async ({ page }) => {
     await page.goto(`/admin/movies?view=list&genre=${genre}`);
     await page.getByRole('button', { name: 'Filter and sort' }).click();
     await page.getByLabel('Sort by').selectOption('Year');

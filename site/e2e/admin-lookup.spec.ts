@@ -4,7 +4,7 @@ import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
-// A product of its own: its providers are a server of this file.
+// A product for this file, whose providers are a local server.
 let providers: ProviderServer;
 let product: Product;
 const dataDir = makeDataDir();
@@ -37,7 +37,7 @@ test('a film is filled in from TMDB, and nothing typed is overwritten without a 
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(lookUp(page)).toBeHidden();
   await page.goto(at('/admin/customization#content'));
-  // Nothing is stored yet, and nobody is asked to store it before.
+  // Nothing is stored yet, and nothing needs to be saved first.
   for (const name of ['Look up titles in TMDB', 'Look up titles in Wikidata and Wikipedia'])
     await page.getByRole('checkbox', { name }).check({ force: true });
   await page.getByRole('button', { name: 'Save all settings' }).click();
@@ -78,7 +78,7 @@ test('a film is filled in from TMDB, and nothing typed is overwritten without a 
   });
 });
 
-test('a show gets its seasons with episodes, beside those that it has, and they can be taken back', async ({
+test('a show gets its seasons with episodes, in addition to existing ones, and they can be undone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -115,11 +115,11 @@ test('a show gets its seasons with episodes, beside those that it has, and they 
   );
 });
 
-test('a dead address is said at its field until it is changed, and lists filter by it', async ({ page }) => {
+test('a dead link is shown at its field until it is changed, and lists filter by it', async ({ page }) => {
   const streamUrl = 'https://streams.example.org/gone';
   const film = { title: 'Gone Away', genre: 'Drama', type: 'movie' as const, streamUrl };
   const { id, slug } = await addTitle(page.request, film, product.url);
-  // No journey asks addresses of the internet: the checker has tests of its own.
+  // No journey requests addresses of the internet: the link checker has tests of its own.
   const dead = {
     episodeId: null,
     field: 'streamUrl',

@@ -45,13 +45,13 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     expect(await saved(page)).toMatchObject({ status: 'upcoming', homeScore: null });
   });
 
-  await test.step('phase and score are one click each, and the last one can be taken back', async () => {
+  await test.step('phase and score are one click each, and the last one can be undone', async () => {
     await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('otter');
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
     await row(page).getByRole('button', { name: 'Kick off' }).click();
     await expect(toast(page)).toContainText('Lantern Town 0–0 Otter Bridge, first half');
     await expect(row(page).locator('.clock')).toHaveText('First half1′');
-    // The button has come to mean what follows, and still has the focus.
+    // The button now means the next phase, and still has the focus.
     await expect(row(page).getByRole('button', { name: 'Half-time' })).toBeFocused();
     const goal = row(page).getByRole('button', { name: 'One goal more for Lantern Town' });
     // Two quick clicks are two goals.
@@ -66,7 +66,7 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
   });
 
-  await test.step('edited, beside a goal that falls meanwhile', async () => {
+  await test.step('edited, while a goal is scored', async () => {
     await row(page).getByRole('link', { name: 'Edit Lantern Town vs Otter Bridge' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit match' });
     await expect(editing.getByLabel('League')).toHaveValue('Harbour Cup');
@@ -110,7 +110,7 @@ test('a match is added, scored in the list, deleted, and restored from the trash
   });
 });
 
-test('one match is scored with a thumb from kick-off to a shoot-out, and every click can be taken back', async ({
+test('one match is scored on a phone from kick-off to a shoot-out, and every click can be undone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -205,7 +205,7 @@ test('one match is scored with a thumb from kick-off to a shoot-out, and every c
   await page.request.delete(`/api/matches/${id}`);
 });
 
-test('a match repeats as it was shown before, and one Undo takes all of it back', async ({ page }) => {
+test('a match is repeated as in its preview, and one Undo deletes all of them', async ({ page }) => {
   await signIn(page.request);
   const game = await add(page.request, {
     homeTeam: 'Metronome Town',

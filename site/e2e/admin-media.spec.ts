@@ -8,7 +8,7 @@ const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const picture = readFileSync('site/public/icons/512.png');
 const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: readFileSync(clipFile) };
 
-/** Of this run alone: all runs share one library. */
+/** Unique to this run, since all runs share one library. */
 let word = '';
 test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex, title }) => {
   word = `gaslight-${workerIndex}-${repeatEachIndex}-${title.length}`;
@@ -21,7 +21,7 @@ async function upload(page: Page, name: string): Promise<string> {
   return (await answer.json()).url;
 }
 
-test('the library says what uses a file, and deletes one that nothing uses', async ({ page }) => {
+test('the library shows the uses of a file, and deletes an unused one', async ({ page }) => {
   const used = await upload(page, 'used');
   await upload(page, 'spare');
   const film = await addTitle(page.request, {
@@ -61,7 +61,7 @@ test('the library says what uses a file, and deletes one that nothing uses', asy
   await page.request.delete(`/api/movies/${film.id}`);
 });
 
-test('a picture is taken from the library, without another upload', async ({ page }) => {
+test('a picture is chosen from the library, without another upload', async ({ page }) => {
   const url = await upload(page, 'again');
   await page.goto('/admin/movies/add');
   await page.getByRole('button', { name: 'Choose from library for: Poster' }).click();
@@ -128,7 +128,7 @@ test('a content page gets a picture with its text, and a table', async ({ page }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axeFaults(page)).toEqual([]);
 
-  // The picture is used now, and a second look changes nothing.
+  // The picture is used now, and a second visit changes nothing.
   await page.goto(`/admin/pages/${id}`);
   await expect(text.getByRole('img')).toBeVisible();
   await expect(page.getByText('edited as HTML')).toHaveCount(0);
@@ -137,7 +137,7 @@ test('a content page gets a picture with its text, and a table', async ({ page }
   await page.request.delete(`/api/pages/${id}`);
 });
 
-test('an AVI is asked about, a .mov told what to do, and an upload waits while offline', async ({
+test('an AVI needs a confirmation, a .mov is refused with advice, and an upload waits while offline', async ({
   page,
   context,
 }) => {

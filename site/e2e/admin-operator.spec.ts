@@ -34,7 +34,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
   await signIn(page.request, own.product.url);
   const { id, slug } = await addTitle(operator, { title: 'Night Mail', genre: 'Drama', type: 'movie' });
 
-  await test.step('rules for comments are checked, and hold what they name', async () => {
+  await test.step('rules for comments are validated, and hold comments accordingly', async () => {
     await page.goto(at('/comments'));
     await expect(page.getByText('Nothing waits for you')).toBeVisible();
     await page.getByRole('link', { name: 'Spam rules' }).click();
@@ -59,7 +59,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await page.getByRole('link', { name: 'Comments' }).first().click();
   });
 
-  await test.step('held comments are shown, hidden and deleted, many at once and by keyboard', async () => {
+  await test.step('held comments are shown, hidden and deleted, several at once and by keyboard', async () => {
     await expect(row(page, 'Ines').getByText('Blocked word')).toBeVisible();
     await expect(row(page, 'Vera')).toHaveCount(0);
     await looksWell(page, 'dark');
@@ -133,7 +133,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await expect(row(page, 'A broken link')).toHaveCount(0);
   });
 
-  await test.step('what is rendered shows as it happens, and everything can be rendered again', async () => {
+  await test.step('renderings are shown live, and everything can be rendered again', async () => {
     await page.goto(at('/publishing'));
     await expect(page.getByText('Everything is published')).toBeVisible();
     await changeTitle(operator, id, { description: 'The mail crosses the border.' });
@@ -186,7 +186,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await looksWell(page, 'dark');
   });
 
-  await test.step('the password is changed, and administrators come and go', async () => {
+  await test.step('the password is changed, and administrators are added and removed', async () => {
     await page.goto(at('/account'));
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('short');

@@ -20,7 +20,7 @@ test('a content page is written, saved against another administrator’s version
   page,
 }) => {
   await signIn(page.request);
-  // A try that ended early has left its page.
+  // An earlier attempt that failed has left its page.
   const left: { id: number; slug: string }[] = await (await page.request.get('/api/pages')).json();
   for (const { id, slug } of left)
     if (slug.startsWith('house-rules')) await page.request.delete(`/api/pages/${id}`);
@@ -107,7 +107,7 @@ test('a content page is written, saved against another administrator’s version
     await page.request.delete(`/api${(await back.getAttribute('href'))?.replace('/admin', '')}`);
   });
 
-  await test.step('what the text editor would lose is edited as HTML', async () => {
+  await test.step('content that the text editor would lose is edited as HTML', async () => {
     const content = '<table><caption>Seats</caption><tbody><tr><td>Stalls</td></tr></tbody></table>';
     const { id } = await addPage(page.request, { title: 'Seats', slug: 'seats-of-the-house', content });
     await page.goto(`/admin/pages/${id}`);

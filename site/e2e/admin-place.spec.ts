@@ -6,7 +6,7 @@ const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
 test.beforeEach(({ page }) => signIn(page.request));
 
-test('a list comes back at its scroll with the focus on the row, and View and Edit lead both ways', async ({
+test('a list is restored at its scroll position with the focus on the row, and View and Edit link to each other', async ({
   page,
 }) => {
   await page.goto('/admin/movies?view=list&sort=title&page=2');
@@ -37,7 +37,7 @@ test('a list comes back at its scroll with the focus on the row, and View and Ed
   await expect(page).toHaveURL(address);
 });
 
-test('an edit from a card comes back to the same place of the page, which shows it', async ({ page }) => {
+test('an edit from a card returns to the same position of the page, which shows it', async ({ page }) => {
   const { id, slug } = await addTitle(page.request, {
     title: 'Card Of Places',
     genre: 'Drama',
@@ -70,13 +70,13 @@ test('an edit from a card comes back to the same place of the page, which shows 
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('a form that was opened by another address leads to the list alone', async ({ page }) => {
+test('a form that was opened from another address only returns to the list', async ({ page }) => {
   await page.goto('/admin/movies/metropolis/edit?from=//evil.example/');
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/admin\/movies\?from=/);
 });
 
-test('matches, collections and content pages come back to the row that was edited', async ({ page }) => {
+test('matches, collections and content pages return to the edited row', async ({ page }) => {
   await page.goto('/admin/matches');
   const day = page.getByRole('link', { name: /^Match day of / }).nth(1);
   await day.click();

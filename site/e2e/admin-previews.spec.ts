@@ -43,7 +43,7 @@ test('drafts are previewed', async ({ page, browser, baseURL }) => {
     .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   expect(await axeFaults(page)).toEqual([]);
-  // Seasons are links here, and lead on within the preview.
+  // Seasons are links here, and stay within the preview.
   await page.getByRole('navigation', { name: 'Seasons' }).getByRole('link').nth(1).click();
   await expect(page).toHaveURL(`/tv-shows/${slug}/season/2`);
   await expect(bar(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('drafts are previewed', async ({ page, browser, baseURL }) => {
   await visitor.close();
 });
 
-test('links are handed on', async ({ page, browser, baseURL }) => {
+test('links are shared', async ({ page, browser, baseURL }) => {
   await addSeasons(page);
   await page.goto(`/admin/tv-shows/${slug}/edit`);
   await publication(page).getByText('Preview links').click();
@@ -75,7 +75,7 @@ test('links are handed on', async ({ page, browser, baseURL }) => {
   expect(await axeFaults(page)).toEqual([]);
   await issued.getByRole('button', { name: 'Done' }).click();
 
-  // Somebody without an account and without scripts.
+  // A visitor without an account and without JavaScript.
   const visitor = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const other = await visitor.newPage();
   await other.goto(new URL(address).pathname);
@@ -97,7 +97,7 @@ test('links are handed on', async ({ page, browser, baseURL }) => {
   await visitor.close();
 });
 
-test('what is typed is previewed', async ({ page, context }) => {
+test('unsaved changes are previewed', async ({ page, context }) => {
   await page.request.put(`/api/movies/${id}`, { data: { publication: 'published' } });
   await page.goto(`/admin/tv-shows/${slug}/edit`);
   await page.getByLabel('Title', { exact: true }).fill('Saiga as typed');

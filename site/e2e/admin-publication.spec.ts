@@ -3,7 +3,7 @@ import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** As a datetime-local field takes it: so many days from now, in the browser's time zone. */
+/** A value of a datetime-local field: this many days from now, in the browser's time zone. */
 function inDays(days: number): string {
   const at = new Date();
   at.setDate(at.getDate() + days);
@@ -26,7 +26,7 @@ test.afterEach(async ({ page }) => {
   for (const id of ids.splice(0)) await page.request.delete(`/api/movies/${id}`);
 });
 
-test('a draft is nowhere public, is scheduled, stands in the calendar, and is published', async ({
+test('a draft is public nowhere, is scheduled, is in the calendar, and is published', async ({
   page,
   request: visitor,
 }) => {
@@ -48,7 +48,7 @@ test('a draft is nowhere public, is scheduled, stands in the calendar, and is pu
   ids.push((await found.json()).titles[0].id);
   expect(await statusOf(visitor, `/movies/${slug}`)).toBe(404);
   const shown = await (await visitor.get(`/api/movies?search=${encodeURIComponent(name)}`)).json();
-  // Journeys beside this one have titles of similar names.
+  // Parallel journeys have titles of similar names.
   expect(shown.movies.map(({ title }: { title: string }) => title)).not.toContain(name);
 
   await row.getByRole('link', { name: `Edit ${name}` }).click();
@@ -121,7 +121,7 @@ test('many titles become drafts at once, and one Undo publishes all of them agai
   await expect.poll(() => statusOf(visitor, `/movies/${slug}-one`)).toBe(200);
 });
 
-test('a content page is kept as a draft, and its list is narrowed to drafts', async ({
+test('a content page is saved as a draft, and its list is filtered to drafts', async ({
   page,
   request: visitor,
 }) => {
@@ -140,7 +140,7 @@ test('a content page is kept as a draft, and its list is narrowed to drafts', as
   await page.request.delete(`/api/pages/${made}`);
 });
 
-/** A record of each list, of which many can be chosen, with the address of that list. */
+/** A record of each list with bulk selection, with the address of that list. */
 async function oneOfEach(page: Page) {
   const add = async (path: string, data: object) =>
     (await page.request.post(`/api/${path}`, { data })).json();
@@ -193,7 +193,7 @@ test('seasons, episodes, matches and pages are archived from their lists, and on
     await expect(box, kind).toBeVisible();
     const toast = page.locator('.toast').filter({ hasText: `Publication of ${says} changed` });
     if (kind === 'pages') {
-      // Somebody else changes it before the undo.
+      // Someone else changes it before the undo.
       await page.request.put(`/api/pages/${id}`, { data: { publication: 'draft' } });
       await toast.getByRole('button', { name: 'Undo' }).click();
       await expect(page.locator('.toast').filter({ hasText: 'Nothing was undone' })).toContainText(

@@ -3,7 +3,7 @@ import { signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
 
-test('an owner makes a scorer, who keeps scores and sees nothing else of the dashboard', async ({
+test('an owner invites a scorer, who enters scores and sees nothing else of the dashboard', async ({
   page,
   browser,
   baseURL,
@@ -21,7 +21,7 @@ test('an owner makes a scorer, who keeps scores and sees nothing else of the das
   const link = (await page.getByRole('dialog', { name: 'Invitation' }).locator('code').textContent()) ?? '';
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 
-  // Whoever is invited chooses a password without JavaScript, and is signed in.
+  // The invited person chooses a password without JavaScript, and is then signed in.
   const bare = await browser.newContext({ javaScriptEnabled: false });
   const invited = await bare.newPage();
   await invited.setViewportSize({ width: 390, height: 844 });

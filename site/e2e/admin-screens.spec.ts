@@ -9,7 +9,7 @@ interface Screen {
   dialog?: string;
   /** The steps from there to the state that is checked. */
   act?: (page: Page) => Promise<void>;
-  /** Another screen of the list uses the same components, so one look is enough. */
+  /** Another screen of the list uses the same components, so one check is enough. */
   isTwin?: boolean;
 }
 

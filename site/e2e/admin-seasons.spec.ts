@@ -61,7 +61,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
       await expect(dialog.getByText(new RegExp(`^${at + 1} episodes? added`))).toBeVisible();
     }
     await expect(toast(page)).toContainText('Episode created successfully');
-    // The duration is that of the episode before.
+    // The duration is that of the previous episode.
     await expect(dialog.getByLabel('Duration, minutes')).toHaveValue('48');
     await dialog.getByLabel('Number').fill('0');
     await dialog.getByLabel('Title').fill('Six again');
@@ -101,7 +101,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await expect(page.locator('.episode-row').nth(1)).toContainText('The Weigh Station');
   });
 
-  await test.step('deletes, each with its way back', async () => {
+  await test.step('deletes, each with an undo', async () => {
     await page.getByRole('button', { name: 'Delete S01 E03 Black Ice' }).click();
     const question = page.getByRole('dialog', { name: 'Delete episode?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -125,7 +125,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
   });
 });
 
-test('the episodes of an anime are added from a pasted list, and Back leads back to the list of anime', async ({
+test('the episodes of an anime are added from a pasted list, and Back returns to the list of anime', async ({
   page,
 }) => {
   const show = await addShow(page.request, 'Paper Comets Return', 'anime');

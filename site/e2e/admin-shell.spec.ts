@@ -8,7 +8,7 @@ const toast = (page: Page) => page.locator('.toast');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-test('signing in leads on to the address that was asked for', async ({ page }) => {
+test('signing in continues to the requested address', async ({ page }) => {
   await page.goto('/admin/movies?view=list');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('button', { name: 'Sign In to Admin Panel' }).click();
@@ -170,7 +170,7 @@ test('a session that ends during a form is renewed in a dialog, and the form is 
 
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Email').fill(operator.email);
-  // Nothing closes it, however often Escape is pressed.
+  // It cannot be closed, however often Escape is pressed.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   await again.getByLabel('Password').fill('not the password');
   await again.getByRole('button', { name: 'Sign in' }).click();
@@ -226,7 +226,7 @@ test('where the sidebar has more below its edge, it fades out there until it is 
   await expect(sidebar(page).getByRole('link', { name: 'Account' })).toBeInViewport();
 });
 
-test('without JavaScript the dashboard says what is missing', async ({ browser, baseURL }) => {
+test('without JavaScript the dashboard says that it needs it', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.goto('/admin/anything');
   const words = page.locator('noscript p');

@@ -102,8 +102,10 @@ test('editing keeps the other fields, and saving over another administrator’s 
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('the form shows every field on a wide screen, and the list behind keeps its place', async ({ page }) => {
-  // The journeys beside this one add titles of other countries, and their views move the most popular ones.
+test('the form shows every field on a wide screen, and the list behind keeps its position', async ({
+  page,
+}) => {
+  // Parallel journeys add titles of other countries, and their views change the most popular ones.
   await page.goto('/admin/movies?view=list&country=India&sort=year&order=asc');
   const edit = page.getByRole('link', { name: 'Edit Mother India', exact: true });
   const form = dialog(page, 'Edit movie');
@@ -181,7 +183,7 @@ test('a fact that is cleared in the form disappears from every page', async ({ p
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('each list has its own page, search and view, which stand in the address', async ({ page }) => {
+test('each list has its own page, search and view, which are in the address', async ({ page }) => {
   await page.goto('/admin/movies?view=grid');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -211,7 +213,7 @@ test('each list has its own page, search and view, which stand in the address', 
   await expect(page.getByText(/^Showing 25 to 48 of \d+$/)).toBeVisible();
 });
 
-test('a TV show is added on a page of its own and goes on to its seasons; another type leads to the match form', async ({
+test('a TV show is added on its own page and continues to its seasons; another type opens the match form', async ({
   page,
 }) => {
   await page.goto('/admin/tv-shows/add');

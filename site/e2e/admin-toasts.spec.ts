@@ -177,7 +177,7 @@ function rowsOf({ show, season, episode, match, content }: Added): Row[] {
 // One page makes about twenty calls fail.
 test.describe.configure({ timeout: 480_000 });
 
-test('each failed call has a message of its own, and no text is lost', async ({ page }) => {
+test('each failed call has its own message, and no text is lost', async ({ page }) => {
   await signIn(page.request);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const added = await addAll(page.request);
@@ -198,7 +198,7 @@ test('each failed call has a message of its own, and no text is lost', async ({ 
       await page.unroute('**/api/**');
     });
 
-  await test.step('a server that cannot be reached is told as well, and the next try goes through', async () => {
+  await test.step('an unreachable server is reported as well, and the next attempt succeeds', async () => {
     await page.goto(`/admin/tv-shows/${added.show.slug}/seasons?dialog=season&of=${added.season.id}`);
     await field(page, 'Title').fill('Buttered Season');
     await intercept(page, '**/api/seasons/*', (route) => route.abort());

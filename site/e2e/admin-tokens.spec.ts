@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from './api.ts';
 import { axeFaults, wear } from './axe.ts';
 
-test('a token is made, used by a program, named in the history, and revoked', async ({
+test('a token is created, used by a program, named in the history, and revoked', async ({
   page,
   playwright,
   baseURL,

@@ -6,11 +6,11 @@ import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
-// A product of its own: it may send to a server of this file.
+// A product for this file, which may send to a local server.
 let receiver: Server;
 let product: Product;
 let address = '';
-/** What the receiver answers. */
+/** The receiver's answer. */
 let status = 204;
 const dataDir = makeDataDir();
 

@@ -156,15 +156,15 @@ async function analyticsHears({ url, operator, page }: Visit): Promise<void> {
   expect(await policyOf(operator, '/contact')).not.toContain('google');
 }
 
-test('ads and analytics run where the settings say, and change nothing else', async ({
+test('ads and analytics run where the settings allow it, and change nothing else', async ({
   own,
   operator,
   browser,
 }) => {
   await signIn(operator);
   const visit = async () => ({ url: own.product.url, operator, page: await browser.newPage() });
-  await test.step('ad code runs where the settings say, under a policy that holds for the rest of the page', async () =>
+  await test.step('ad code runs where the settings allow it, under a policy that stays valid for the rest of the page', async () =>
     adsRun(await visit()));
-  await test.step('analytics hears of each view and its web vitals, and keeps nobody waiting when it is away', async () =>
+  await test.step('analytics gets each view and its web vitals, and does not delay the page when it is down', async () =>
     analyticsHears(await visit()));
 });

@@ -39,7 +39,7 @@ export async function pokeEverything(page: Page, selector: string): Promise<void
       }
     }
   });
-  // Lets the handlers run that were started.
+  // Lets the started handlers run.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 }
 

@@ -3,7 +3,7 @@ import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { test } from './own-product.ts';
 
-test('home is arranged: rows by rule and by hand, named, ordered, hidden, and the default one click away', async ({
+test('home is arranged: rows by rule and by hand, named, ordered, hidden, and the default restored with one click', async ({
   page,
   own,
   operator,
@@ -21,7 +21,7 @@ test('home is arranged: rows by rule and by hand, named, ordered, hidden, and th
   await operator.post(`/api/collections/${made.id}/titles`, { data: { movieIds: ids.toReversed() } });
   await signIn(page.request, url);
   const home = async () => (await operator.get('/')).text();
-  /** The names of the rows as visitors get them, in their order. */
+  /** The names of the rows as visitors get them, in order. */
   const rows = async () =>
     [...(await home()).matchAll(/<h2 id="row-[^"]*">([^<]*)<\/h2>/g)]
       .map(([, name]) => name)
@@ -33,7 +33,7 @@ test('home is arranged: rows by rule and by hand, named, ordered, hidden, and th
   const row = (name: string) => page.locator('.arranged-row').filter({ hasText: name });
   const save = () => page.getByRole('button', { name: 'Save arrangement' }).click();
 
-  await test.step('a row by rule, with what it would hold', async () => {
+  await test.step('a row by rule, with a preview of its titles', async () => {
     await page.getByRole('button', { name: 'Add row' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Frights');
     await page.getByLabel('Genre').fill('Horror');

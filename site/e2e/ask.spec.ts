@@ -5,7 +5,7 @@ import { axeFaults } from './axe.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('what is not found is asked for, after a look at what there is, and answered at one address', async ({
+test('a title that is not found is requested, after similar ones are offered, and answered at one address', async ({
   browser,
   product,
   operator,
@@ -33,7 +33,7 @@ test('what is not found is asked for, after a look at what there is, and answere
   expect(await axeFaults(page)).toEqual([]);
   const address = page.url().split('#')[0] ?? '';
 
-  // The next one, found again by way of My list, stands at the same address.
+  // The next request, found through My list, is at the same address.
   await page.goto('/my');
   await page.getByRole('main').getByRole('link', { name: 'Request a title' }).click();
   await page.getByRole('textbox', { name: 'What is it called?' }).fill('Sherlock Jr.');
@@ -59,7 +59,7 @@ test('what is not found is asked for, after a look at what there is, and answere
   await asked(page, 'The Cameraman').getByRole('link', { name: 'Go to The Cameraman' }).click();
   await expect(page).toHaveURL(`${product.url}/movies/${film.slug}`);
 
-  // Forgetting everything forgets the address, which still answers.
+  // Deleting the list deletes the address, which still works.
   await page.goto('/my');
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page.getByText('Everything is forgotten.')).toBeVisible();
@@ -69,7 +69,7 @@ test('what is not found is asked for, after a look at what there is, and answere
   await page.context().close();
 });
 
-test('without JavaScript a refused request comes back as it was typed, and joins those of others', async ({
+test('without JavaScript a refused request is shown again with its values, and joins those of others', async ({
   browser,
   product,
   operator,
@@ -141,7 +141,7 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
   expect(await listAsks(operator, '?kind=problem')).toMatchObject([
     { name: 'Superman', reason: 'sound', count: 2, episode: { seasonNumber: 1, episodeNumber: 2 } },
   ]);
-  // Of a movie the same form names the movie.
+  // For a movie the same form names the movie.
   await other.goto('/watch/metropolis');
   await other.getByRole('link', { name: 'Report a problem' }).click();
   await expect(other.getByText('Metropolis').first()).toBeVisible();
@@ -149,7 +149,7 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
   await other.context().close();
 });
 
-test('an address that somebody else hands over is not taken for one’s own, and nobody keeps or indexes it', async ({
+test('an address from someone else is not stored as one’s own, and is neither cached nor indexed', async ({
   browser,
   product,
   operator,

@@ -4,11 +4,11 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from './produc
 
 interface Asking {
   product: Product;
-  /** Signed in. */
+  /** The signed-in operator. */
   operator: APIRequestContext;
 }
 
-/** A product of the file's own, behind a proxy: limits are counted by address, and visitors come from several. */
+/** A product for the file, behind a proxy: limits are counted by address, and visitors come from several. */
 export const test = base.extend<object, Asking>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -33,7 +33,7 @@ export const test = base.extend<object, Asking>({
 });
 
 let visitors = 0;
-/** A browser at an address of its own. */
+/** A browser with an address of its own. */
 export async function visitor(
   browser: Browser,
   { url }: Product,
@@ -57,7 +57,7 @@ export async function answer(operator: APIRequestContext, name: string, data: ob
   expect((await operator.put(`/api/asks/${ask?.id}`, { data })).status()).toBe(200);
 }
 
-/** What stands of it on the page of what was asked for. */
+/** The entry on the page of the visitor's requests. */
 export const asked = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 

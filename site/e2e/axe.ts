@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Our rules do not need the style sheets, and the results that pass are not used. */
+/** The rules used here need no style sheets, and passing results are not used. */
 const lean = { preload: false, resultTypes: ['violations' as const] };
 
 /** Half the size of the build that AxeBuilder would send to the browser each time, and of the same version. */
@@ -11,7 +11,7 @@ const fromBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-c
 const axeSource = readFileSync(fromBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 const nothing = ';';
 
-/** A document that was looked at before still has axe, unless it shows frames, which may have been loaded since. */
+/** A document that was checked before still has axe, unless it contains frames, which may have been loaded since. */
 async function missingSource(page: Page): Promise<string> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   return isThere ? nothing : axeSource;
@@ -32,8 +32,8 @@ export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * The faults that axe finds on the page as it is now, each with the first element that has it. Frames of other hosts are left out,
- * and so is `besides`.
+ * The faults that axe finds on the current page, each with the first element that has it. Frames of other hosts are left out, and
+ * so is `besides`.
  */
 export async function axeFaults(page: Page, besides?: string): Promise<string[]> {
   await hold(page);

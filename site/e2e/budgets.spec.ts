@@ -4,7 +4,7 @@ import { untouchedUrl } from './product.ts';
 
 /** In thousands of compressed bytes. */
 interface Budget {
-  /** JavaScript that runs before the visitor does anything. Preloaded scripts do not run. */
+  /** JavaScript that runs before any interaction. Preloaded scripts do not run. */
   script: number;
   /** The HTML and the style sheets. */
   text: number;
@@ -59,7 +59,7 @@ const weigh = (page: Page, scripts?: string[]) =>
     };
   }, scripts);
 
-/** Hydrates all islands, which wait for being seen or for the pointer. */
+/** Hydrates all islands, which wait for visibility or for the pointer. */
 async function wakeIslands(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 40);
@@ -112,7 +112,7 @@ for (const [name, path, budget] of kinds)
     expect((await weigh(page)).script, 'JavaScript with every island').toBeLessThanOrEqual(wholeScript);
   });
 
-/** What the first screen of the dashboard needs. Toasts, the palette and other sections come later. */
+/** The code of the dashboard's first screen. Toasts, the palette and other sections are loaded later. */
 const dashboard = { script: 110, text: 33 };
 
 test('the dashboard stays within its budget of bytes', async ({ page }) => {

@@ -10,10 +10,10 @@ const today = () => new Date(new Date().toISOString().slice(0, 10)).getTime();
 const dayFromNow = (days: number) => new Date(today() + days * dayMs).toISOString().slice(0, 10);
 
 interface Added {
-  /** Of the show. */
+  /** The path of the show. */
   path: string;
   seasonId: number;
-  /** Of the episode. */
+  /** The id of the episode. */
   id: number;
 }
 
@@ -27,7 +27,7 @@ async function addEpisode(request: APIRequestContext, title: string, airDate: st
   return { path: `/tv-shows/${slug}`, seasonId, id: (await episode.json()).id };
 }
 
-test('what comes is in the calendar without scripts, on the visitor’s own days with them, and in files for calendars', async ({
+test('coming dates are in the calendar without JavaScript, on the visitor’s own days with it, and in calendar files', async ({
   browser,
   request,
   baseURL,
@@ -131,7 +131,7 @@ test('what comes is in the calendar without scripts, on the visitor’s own days
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
 });
 
-test('what is new of what one follows is marked at the next visit, and its dates are a file that the browser makes', async ({
+test('news of followed titles is marked at the next visit, and their dates are exported by the browser', async ({
   browser,
   request,
   baseURL,

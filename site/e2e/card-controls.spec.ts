@@ -6,7 +6,7 @@ const toast = (page: Page) => page.locator('.toast');
 const cardOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
 
-test('visitors get no controls, and nothing of them is fetched', async ({ page }) => {
+test('visitors get no controls, and none of their code is loaded', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/movies');

@@ -3,7 +3,7 @@ import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { test } from './own-product.ts';
 
-test('a collection is made by keyboard, ordered, shown, found, moved and brought back', async ({
+test('a collection is created by keyboard, ordered, shown, found, moved and restored', async ({
   page,
   own,
   operator,
@@ -15,7 +15,7 @@ test('a collection is made by keyboard, ordered, shown, found, moved and brought
   await signIn(page.request, url);
   const titles = page.locator('.ordered-row .about a');
 
-  await test.step('made', async () => {
+  await test.step('created', async () => {
     await page.goto(`${url}/admin/collections`);
     await page.getByRole('link', { name: 'New collection' }).click();
     await page.getByRole('button', { name: 'Save collection' }).click();
@@ -40,7 +40,7 @@ test('a collection is made by keyboard, ordered, shown, found, moved and brought
     await expect(titles).toHaveText(['Safety Last', 'The General', 'The Gold Rush']);
   });
 
-  await test.step('ordered by arrow keys, by place and by pointer', async () => {
+  await test.step('ordered by arrow keys, by position and by pointer', async () => {
     await page.getByRole('button', { name: 'Move The Gold Rush, place 3 of 3' }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(titles).toHaveText(['Safety Last', 'The Gold Rush', 'The General']);
@@ -56,13 +56,13 @@ test('a collection is made by keyboard, ordered, shown, found, moved and brought
     await page.mouse.move(to.x + 10, to.y - 4, { steps: 5 });
     await page.mouse.up();
     await expect(titles).toHaveText(['The Gold Rush', 'The General', 'Safety Last']);
-    // The tooltip of the handle under the pointer stands outside every landmark.
+    // The tooltip of the handle under the pointer is outside every landmark.
     await page.getByRole('heading', { name: 'Silent comedies' }).hover();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  await test.step('a title is taken out, and put back where it was', async () => {
+  await test.step('a title is removed, and put back where it was', async () => {
     await page.getByRole('button', { name: 'Take The General out of the collection' }).click();
     await expect(titles).toHaveText(['The Gold Rush', 'Safety Last']);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -89,7 +89,7 @@ test('a collection is made by keyboard, ordered, shown, found, moved and brought
     );
   });
 
-  await test.step('a new slug leads on, and a deletion is undone', async () => {
+  await test.step('a former slug redirects, and a deletion is undone', async () => {
     await page.goto(`${url}/admin/collections/silent-comedies`);
     await page.getByLabel('Slug').fill('silents');
     await page.getByRole('button', { name: 'Save collection' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addTitle, saveSetting, signIn } from './api.ts';
 
-test('readers answer, hide what spoils, report, and the site replies with its badge', async ({
+test('readers reply, hide spoilers, report, and the site replies with its badge', async ({
   browser,
   page,
   request,
@@ -35,7 +35,7 @@ test('readers answer, hide what spoils, report, and the site replies with its ba
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name' }).fill('Cem');
   await form.getByRole('textbox', { name: 'Your answer' }).fill('I did not see it coming.');
-  // What is sent sooner than a person types is held.
+  // A comment sent sooner than a person types is held.
   await page.waitForFunction(() => performance.now() > 5000);
   await form.getByRole('button', { name: 'Post answer' }).click();
   const reply = linked.locator('.comment-replies .comment:not(.pending)');

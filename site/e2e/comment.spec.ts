@@ -72,10 +72,7 @@ test('a comment appears at once, is confirmed for 2.5 s, and the name stays for 
   await remove();
 });
 
-test('a comment that cannot be posted is taken back, and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
+test('a comment that cannot be posted is removed, and no typed text is lost', async ({ page, request }) => {
   const { path, remove } = await addForTalk(request, 'Out of Reach');
   await page.clock.install();
   await openForm(page, path);
@@ -156,7 +153,7 @@ test('an older answer does not overwrite a newer one', async ({ page, request })
   await remove();
 });
 
-test('what was typed before the script came is there when it does', async ({ page }) => {
+test('text typed before the script loads is kept', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/_astro/CommentSection*.js', async (route) => {
     await gate.promise;
@@ -181,13 +178,13 @@ test('the form of another site is refused', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused comment comes back as it was typed, a good one stands on the page', async ({
+  test('a refused comment is shown again with its values, an accepted one is on the page', async ({
     page,
     request,
     baseURL,
   }) => {
     const { path, remove } = await addForTalk(request, 'Plain Talk');
-    // The picture would say that the form was shown just now; the cookie says that it was a minute ago.
+    // The picture would record that the form was shown just now; the cookie says a minute ago.
     await page.route('**/form-shown.gif', (route) => route.abort());
     const shown = { name: 'lamphouse-form', value: String(Date.now() - 60_000), url: baseURL ?? '' };
     await page.context().addCookies([shown]);
@@ -208,7 +205,7 @@ test.describe('without JavaScript', () => {
     await remove();
   });
 
-  test('a comment sent faster than anybody can type waits for approval', async ({ page, request }) => {
+  test('a comment sent faster than a person types waits for approval', async ({ page, request }) => {
     const { path, remove } = await addForTalk(request, 'Too Fast');
     await page.route('**/form-shown.gif', (route) => route.abort());
     await page.goto(path);
@@ -223,7 +220,7 @@ test.describe('without JavaScript', () => {
     await remove();
   });
 
-  test('a picture beside the form says when it was shown', async ({ page, context }) => {
+  test('a picture next to the form records when it was shown', async ({ page, context }) => {
     await page.goto('/movies/metropolis');
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'lamphouse-form')?.httpOnly)

@@ -56,7 +56,7 @@ test('the form checks its fields, answers after 800 ms, and sends nothing', asyn
   expect(sent).toEqual([]);
 });
 
-test('switched on, a message lies in the inbox, and one that cannot be sent stays in the form', async ({
+test('switched on, a message is in the inbox, and one that cannot be sent stays in the form', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { uploadClip } from './upload-clip.ts';
 
 const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
 
-test('what was opened waits in Continue watching, and what the browser remembered before still counts', async ({
+test('an opened film is in Continue watching, and earlier data of the browser is imported', async ({
   page,
 }) => {
   const streamUrl = await uploadClip(page.request);
@@ -13,7 +13,7 @@ test('what was opened waits in Continue watching, and what the browser remembere
   const { slug } = await addTitle(page.request, title);
   const path = `/watch/${slug}`;
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-  // The clip is short: it must not end while the journey goes on.
+  // The clip is short: it must not end during the journey.
   await page.addInitScript(() =>
     document.addEventListener(
       'seeked',
@@ -37,7 +37,7 @@ test('what was opened waits in Continue watching, and what the browser remembere
   await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
 });
 
-test('an episode that has ended makes room for the next, and a film that has ended was seen', async ({
+test('an episode that has ended is replaced by the next, and a film that has ended is marked as seen', async ({
   page,
 }) => {
   const path = await addPlayableShow(page.request, 'Own list show');

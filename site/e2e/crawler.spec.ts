@@ -3,7 +3,7 @@ import { crawl, readSitemap } from './crawl/crawl.ts';
 import { siteFaults } from './crawl/site-faults.ts';
 import { untouchedUrl } from './product.ts';
 
-test('every page is reached in four clicks, is in the sitemap once, and tells machines what it is', async () => {
+test('every page is reached in four clicks, is in the sitemap once, and has valid structured data', async () => {
   const url = untouchedUrl();
   const pages = await crawl(url);
   const sitemap = await readSitemap(url);

@@ -3,7 +3,7 @@ import { addTitle, changeTitle, signIn } from './api.ts';
 import { readSitemap } from './crawl/crawl.ts';
 import { pageFacts } from './crawl/page-facts.ts';
 
-test('a deleted title is gone for good: 410 with a way on, out of the sitemap; one that takes its address is there', async ({
+test('a deleted title answers 410 with links and leaves the sitemap; another one at its address is found', async ({
   page,
   request,
   baseURL,
@@ -36,7 +36,7 @@ test('a deleted title is gone for good: 410 with a way on, out of the sitemap; o
   await request.delete(`/api/movies/${again.id}`);
 });
 
-test('an edit reaches the page’s graph, its card, the sitemap and the feed of its list', async ({
+test('an edit reaches the page’s structured data, its card, the sitemap and the feed of its list', async ({
   request,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test('an edit reaches the page’s graph, its card, the sitemap and the feed of 
   await expect.poll(async () => (await request.get(after.card ?? '')).status()).toBe(404);
 });
 
-test('pages that are not for search engines say so, and robots.txt lets them be read', async ({
+test('pages that should not be indexed have noindex, and robots.txt lets crawlers read them', async ({
   request,
   baseURL,
 }) => {

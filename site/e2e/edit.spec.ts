@@ -4,7 +4,9 @@ import { addTitle, changeTitle, signIn } from './api.ts';
 /** The benchmark measures the speed; here other tests share the machine. */
 const soon = { intervals: [20] };
 
-test('an edit reaches the served HTML, and a deleted title leaves it, by themselves', async ({ request }) => {
+test('an edit reaches the served HTML, and a deleted title leaves it, without further action', async ({
+  request,
+}) => {
   await signIn(request);
   const { id, slug } = await addTitle(request, {
     title: 'The Ferryman of Lyme',
@@ -22,7 +24,7 @@ test('an edit reaches the served HTML, and a deleted title leaves it, by themsel
   await expect.poll(async () => (await request.get(page)).status(), soon).toBe(410);
 });
 
-test('a renamed title leaves its old name nowhere, and its old address leads to the new one', async ({
+test('a renamed title has its old name nowhere, and its old address redirects to the new one', async ({
   request,
 }) => {
   await signIn(request);
@@ -45,7 +47,7 @@ test('a renamed title leaves its old name nowhere, and its old address leads to 
   await request.delete(`/api/movies/${id}`);
 });
 
-test('an administrator alone may write', async ({ request }) => {
+test('only an administrator may write', async ({ request }) => {
   const answer = await request.post('/api/movies', {
     data: { title: 'Nobody asked', genre: 'Drama', type: 'movie' },
   });

@@ -23,7 +23,7 @@ test('an empty catalogue looks right, and the settings of its first screen reach
     await expect(page).toHaveTitle(new RegExp(`^${name} \\(Page 1 of 1\\)`));
     await expect(page.locator('.empty')).toContainText('No movies found');
   }
-  // where nothing at all can be watched, no link leads in a circle
+  // When no title can be watched, the link must not lead back to the same list.
   await page.goto(`${url}/movies?watch=now`);
   await expect(page.locator('.empty').getByRole('link')).toHaveText(['Show all']);
   await page.goto(`${url}/search?q=anything`);

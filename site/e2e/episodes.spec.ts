@@ -16,7 +16,7 @@ async function addSerial(request: APIRequestContext): Promise<string> {
   return `/tv-shows/${slug}`;
 }
 
-test('from a show to an episode, on to the next across seasons, and back', async ({ page }) => {
+test('from a show to an episode, to the next across seasons, and back', async ({ page }) => {
   await page.goto('/tv-shows/superman');
   const play = page.getByRole('link', { name: 'Play episode 1', exact: true });
   await expect(play).toHaveAttribute('href', '/tv-shows/superman/season/1/episode/1#play');
@@ -35,7 +35,7 @@ test('from a show to an episode, on to the next across seasons, and back', async
   await expect(page).toHaveURL(/\/season\/1$/);
 });
 
-test('anime with a season has episodes under its own address; what is none is not found', async ({
+test('anime with a season has episodes under its own address; a missing episode is not found', async ({
   page,
 }) => {
   await page.goto('/movies/morevna');
@@ -49,7 +49,7 @@ test('anime with a season has episodes under its own address; what is none is no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode not found');
 });
 
-test('at its end an episode offers the next, which then plays', async ({ page, request }) => {
+test('an episode that ends offers the next, which then plays', async ({ page, request }) => {
   const show = await addSerial(request);
   const [first, second] = [1, 2].map((number) => `${show}/season/1/episode/${number}`) as [string, string];
   for (const path of [first, second])
@@ -78,7 +78,7 @@ test('at its end an episode offers the next, which then plays', async ({ page, r
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every episode is a page, and each leads to the next', async ({ page }) => {
+  test('every episode is a page, and each links to the next', async ({ page }) => {
     await page.goto('/tv-shows/superman/season/2');
     await page.getByRole('link', { name: /^Episode 6:/ }).click();
     await page.getByRole('link', { name: /^Next episode/ }).click();

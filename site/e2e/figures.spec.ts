@@ -24,12 +24,12 @@ test.afterEach(async ({ page }) => {
   await page.request.delete(`/api/movies/${film.id}`);
 });
 
-test('what a visitor does is counted, shown on Overview, and leads on', async ({ page, browser }) => {
+test("visitors' actions are counted, shown on Overview, and linked", async ({ page, browser }) => {
   const { request } = page;
   const figuresOf = async (): Promise<Figures> => (await request.get('/api/figures')).json();
   const before = (await figuresOf()).days.at(-1);
 
-  // Without the administrator's mark, and with the network answering nothing of other hosts.
+  // Without the administrator's cookie, and with requests to other hosts blocked.
   const visitor = await browser.newContext();
   const visited = await visitor.newPage();
   await visitor.route(/example\.org/, (route) => route.abort());
@@ -61,7 +61,7 @@ test('what a visitor does is counted, shown on Overview, and leads on', async ({
     )
     .toEqual({ isSeen: true, isTaken: true, isFailed: true, isSearched: true, isNamed: true });
 
-  // Words are told once they were searched for from several addresses.
+  // Words are shown once they were searched for from several addresses.
   await page.route('/api/figures?*', async (route) => {
     const answer = await route.fetch();
     const found: Figures = await answer.json();

@@ -8,7 +8,7 @@ const genre = (page: Page, name: string) =>
 const ratingsOf = async (page: Page) => (await page.locator('.rating').allInnerTexts()).map(Number);
 const descending = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
-test('anime can be narrowed by genre, year and country, sorted, and shown whole again', async ({ page }) => {
+test('anime can be filtered by genre, year and country, sorted, and reset', async ({ page }) => {
   await page.goto('/anime');
   const all = await cards(page).count();
   await genre(page, 'Fantasy').click();
@@ -31,7 +31,7 @@ test('anime can be narrowed by genre, year and country, sorted, and shown whole 
   await expect(page.getByLabel('Year')).toHaveValue('1980s');
 });
 
-test('a list of which nothing can be watched leads on to what can be', async ({ page }) => {
+test('a list without watchable titles links to one that has some', async ({ page }) => {
   await page.goto('/anime?watch=now&year=1950');
   await expect(page.locator('.empty')).toContainText('No movies found');
   await page.getByRole('link', { name: 'See what can be watched now' }).click();
@@ -39,7 +39,7 @@ test('a list of which nothing can be watched leads on to what can be', async ({ 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('every list offers its choices, and the one in force', async ({ page }) => {
+test('every list offers its choices, and shows the active one', async ({ page }) => {
   for (const [path, order, genres] of [
     ['/movies', 'Sort: Popular', 18],
     ['/tv-shows', 'Sort: Popular', 18],
@@ -67,7 +67,7 @@ test('every list offers its choices, and the one in force', async ({ page }) => 
   expect(ratings).toEqual(descending(ratings));
 });
 
-test('cards show the genre that was asked for, and a title leads to the lists of each of its facts', async ({
+test('cards show the genre that was filtered by, and a title links to the lists of each of its facts', async ({
   page,
 }) => {
   await page.goto('/movies?genre=Sci-Fi');
@@ -85,7 +85,7 @@ test('cards show the genre that was asked for, and a title leads to the lists of
   await expect(page.getByRole('heading', { name: 'Metropolis' })).toBeVisible();
 });
 
-test('a genre, a year and a country that are no choices have a list all the same', async ({ page }) => {
+test('a genre, a year and a country that are not choices have a list all the same', async ({ page }) => {
   const card = cards(page).filter({ hasText: 'Battleship Potemkin' });
   for (const [fact, address, shown] of [
     [
@@ -112,7 +112,7 @@ test('a genre, a year and a country that are no choices have a list all the same
   await expect(page).toHaveURL('/movies?sort=rating');
 });
 
-test('a list and the row on home name the titles that can be watched, from when they can until they cannot', async ({
+test('a list and the row on home contain the titles that can be watched, as long as they can', async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test('a list and the row on home name the titles that can be watched, from when 
   }
 });
 
-test('Back from a title leads to the same choice, page and place', async ({ page }) => {
+test('Back from a title restores the same filter, page and position', async ({ page }) => {
   await page.goto('/movies?genre=Drama&sort=rating');
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
@@ -185,7 +185,7 @@ test('while a filtered list loads on a slow connection, skeletons cover the card
   await expect(page.locator('.grid.waiting')).toBeVisible();
 });
 
-test('a page of a choice that does not exist is not found', async ({ request }) => {
+test('a page beyond the last of a filter is not found', async ({ request }) => {
   const answer = await request.get('/movies?genre=Drama&page=900');
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain('This page could not be found');
@@ -194,7 +194,7 @@ test('a page of a choice that does not exist is not found', async ({ request }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a choice is applied with its button', async ({ page }) => {
+  test('a filter is applied with its button', async ({ page }) => {
     await page.goto('/animation');
     await page.getByLabel('Sort').selectOption('rating');
     await page.getByLabel('Watch now').check();
@@ -210,7 +210,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'all filters' : 'all filters, without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a list and a search are narrowed down by counted values, one after the other, and back', async ({
+    test('a list and a search are narrowed by counted values, one after the other, and back', async ({
       page,
     }) => {
       const panel = page.getByRole('navigation', { name: 'All filters' });
@@ -252,9 +252,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('Surprise me leads to another title each time, also from a copy that the browser kept', async ({
-  page,
-}) => {
+test('Surprise me leads to another title each time, also from a cached page', async ({ page }) => {
   const seen = new Set<string>();
   for (let at = 0; at < 12; at += 1) {
     await page.goto('/search');
@@ -274,7 +272,7 @@ test('the panel of filters is as wide as a phone and has no fault that axe finds
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('people that a search found beyond the edge of a phone do not widen it', async ({ page }) => {
+test('people beyond the edge of a phone in a search do not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=john');
   expect((await page.locator('[data-person]').last().boundingBox())?.x).toBeGreaterThan(390);

@@ -3,7 +3,7 @@ import { signIn } from './api.ts';
 
 const adminLink = { name: 'Admin Panel' };
 
-test('a visitor is offered no Admin Panel, and nobody is asked who they are', async ({ page }) => {
+test('a visitor gets no Admin Panel link, and no request for the session is made', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/movies');
@@ -14,7 +14,7 @@ test('a visitor is offered no Admin Panel, and nobody is asked who they are', as
   expect(asked).not.toContain('/api/auth/user');
 });
 
-test('who is signed in finds the Admin Panel in header and menu, asked for once in five minutes', async ({
+test('a signed-in visitor gets the Admin Panel in header and menu, requested once in five minutes', async ({
   page,
 }) => {
   await signIn(page.request);
@@ -35,7 +35,7 @@ test('who is signed in finds the Admin Panel in header and menu, asked for once 
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', adminLink)).toBeVisible();
 });
 
-test('whose session has ended is a visitor again', async ({ page, context }) => {
+test('a visitor whose session has ended is a visitor again', async ({ page, context }) => {
   await signIn(page.request);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', adminLink)).toBeVisible();
@@ -45,7 +45,7 @@ test('whose session has ended is a visitor again', async ({ page, context }) => 
   await expect(page.getByRole('link', adminLink)).toHaveCount(0);
 });
 
-test('the menu closes when a link of it is chosen', async ({ page }) => {
+test('the menu closes when a link of it is followed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -57,7 +57,7 @@ test('the menu closes when a link of it is chosen', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('menu and footer lead to every list, and anime marks its own', async ({ page }) => {
+test('menu and footer link to every list, and anime marks its own', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/anime');
   await expect(

@@ -13,13 +13,13 @@ async function pauseHero(page: Page): Promise<void> {
 const shownTitle = (page: Page) => page.locator('.hero-slide.shown h2').textContent();
 
 test.describe('the hero', () => {
-  test('moves on to another title by itself within its five seconds', async ({ page }) => {
+  test('advances to another title within its five seconds', async ({ page }) => {
     await page.goto('/');
     const first = await shownTitle(page);
     await expect.poll(() => shownTitle(page)).not.toBe(first);
   });
 
-  test('stands still under the pointer, and goes on when it leaves', async ({ page }) => {
+  test('stops under the pointer, and continues when it leaves', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.hero.awake')).toBeVisible();
     await page.locator('.hero h2').first().hover();
@@ -44,7 +44,7 @@ test.describe('the hero', () => {
     await expect.poll(() => shownTitle(page)).toBe(chosen);
   });
 
-  test('leads to the trailer of a title, or without one to where it is watched', async ({ page }) => {
+  test('leads to the trailer of a title, or without one to its watch page', async ({ page }) => {
     await pauseHero(page);
     const buttons = await page
       .locator('.hero-actions .btn-primary')
@@ -61,7 +61,7 @@ test.describe('the hero', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
 
-  test('holds still for those who want no motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await expect(page.locator('.hero.awake')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the hero', () => {
 });
 
 test.describe('the rows', () => {
-  test('stand in the order of the specification, and what can be watched after them', async ({ page }) => {
+  test('are in the order of the specification, followed by the watchable titles', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.row h2')).toHaveText([
       'Suggestions',
@@ -92,13 +92,13 @@ test.describe('the rows', () => {
     ]);
   });
 
-  test('say the year and the quality of a title on its card', async ({ page }) => {
+  test('show the year and the quality of a title on its card', async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('region', { name: 'Popular Movies & Series' });
     await expect(row.locator('.card-facts').first()).toContainText(/\d{4} · \w+/);
   });
 
-  test('slide by pages with their arrows, and round the end', async ({ page }) => {
+  test('slide by pages with their arrows, and from the last to the first', async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('region', { name: 'Popular Movies & Series' });
     await row.scrollIntoViewIfNeeded();
@@ -117,7 +117,7 @@ test.describe('the rows', () => {
     await expect.poll(place).toBeGreaterThan(end - 4);
   });
 
-  test('hold still, with nothing to stop, for those who want no motion', async ({ page }) => {
+  test('do not move with reduced motion, and have no pause button then', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const row = page.getByRole('region', { name: 'Suggestions' });
@@ -126,7 +126,7 @@ test.describe('the rows', () => {
     await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(0);
   });
 
-  test('are numbered beside the poster, not across the words, and leave no gap below', async ({ page }) => {
+  test('are numbered next to the poster, not across the text, and leave no gap below', async ({ page }) => {
     await page.goto('/');
     const track = page.locator('#track-top20');
     for (const width of [390, 768, 1440]) {
@@ -162,7 +162,7 @@ test.describe('the rows', () => {
     await expect(page.locator('.hero')).toHaveClass(/paused/);
   });
 
-  test('slide on by themselves every 4 seconds, and rest under the pointer', async ({ page }) => {
+  test('slide by themselves every 4 seconds, and stop under the pointer', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const row = page.getByRole('region', { name: 'Popular Movies & Series' });
@@ -187,7 +187,7 @@ test.describe('the rows', () => {
       .toBe('true');
   });
 
-  test('are followed by the three newest titles, and the ways to reach the operator', async ({ page }) => {
+  test('are followed by the three newest titles, and the links to the operator', async ({ page }) => {
     await page.goto('/');
     const foot = page.getByRole('contentinfo');
     await expect(foot.getByRole('heading')).toHaveText(['Most Recently', 'Contact']);
@@ -228,7 +228,7 @@ test('a title of one long word keeps every page as wide as a phone', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home has every row, its cards lead to their titles, and nothing is offered that cannot work', async ({
+  test('home has every row, its cards link to their titles, and no control is shown that cannot work', async ({
     page,
   }) => {
     await page.goto('/');
@@ -241,7 +241,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  test('the menu of a phone opens and leads on', async ({ page }) => {
+  test('the menu of a phone opens and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { test } from './own-product.ts';
 import { runScript } from './product.ts';
 
-test('a list says where it is, shows 24 titles and leads to its other pages', async ({ page }) => {
+test('a list has its heading, shows 24 titles and links to its other pages', async ({ page }) => {
   await page.goto('/movies');
   await expect(page).toHaveTitle(/^Movies \(Page 1 of \d+\)/);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home\s*Movies/);
@@ -38,7 +38,7 @@ test('the first page has one address, and there is none after the last', async (
   }
 });
 
-test('/browse is the list of movies with pages and search of its own, and says which address is the true one', async ({
+test('/browse is the list of movies with its own pages and search, and names the canonical address', async ({
   page,
 }) => {
   await page.goto('/browse');
@@ -55,7 +55,7 @@ test('/browse is the list of movies with pages and search of its own, and says w
   await expect(page.locator('[data-results] .card').first()).toContainText('Metropolis');
 });
 
-test('shows, anime, animation and what is trending have lists of their titles', async ({ page }) => {
+test('shows, anime, animation and trending have lists of their titles', async ({ page }) => {
   for (const [path, name] of [
     ['/tv-shows', 'TV Shows'],
     ['/anime', 'Anime'],
@@ -74,7 +74,7 @@ test('a search that finds nothing says so', async ({ page }) => {
   await expect(page.locator('.empty')).toContainText('No movies found');
 });
 
-test('all titles stand under their letters, past their articles, with a count for each', async ({ page }) => {
+test('all titles are under their letters, ignoring articles, with a count for each', async ({ page }) => {
   await page.goto('/titles');
   const letters = page.getByRole('navigation', { name: 'A to Z' }).getByRole('link');
   const sections = page.locator('.letter:has(> h2 .tabular)');
@@ -96,7 +96,7 @@ test('all titles stand under their letters, past their articles, with a count fo
   await expect(general).toHaveAttribute('href', '/movies/the-general');
 });
 
-test('a list of more than ten pages has a field for the page, which needs no script', async ({
+test('a list of more than ten pages has a field for the page, which works without JavaScript', async ({
   dataDir,
   own,
   operator,

@@ -9,7 +9,7 @@ const say = async (page: Page, name: string, body: string) => {
   await page.getByRole('button', { name: 'Post comment' }).click();
 };
 
-test('visitors comment on a match once the operator wants it, with and without scripts, and it is moderated', async ({
+test('visitors comment on a match once the operator switches it on, with and without JavaScript, and it is moderated', async ({
   page,
   request,
   browser,

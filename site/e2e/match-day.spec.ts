@@ -4,7 +4,7 @@ import { signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add, change, fromNow, openAndFollow } from './matches.ts';
 
-test('the minute runs by itself in the browser, and without scripts the page says what stays true', async ({
+test('the minute runs in the browser, and without JavaScript the page shows what stays valid', async ({
   page,
   browser,
   request,
@@ -31,7 +31,7 @@ test('the minute runs by itself in the browser, and without scripts the page say
   await expect(tag).toHaveText('Live44′');
   await page.clock.runFor('03:00');
   await expect(tag).toHaveText('Live45+2′');
-  // A screen reader is told of goals alone.
+  // Screen readers only announce goals.
   expect(await tag.evaluate((element) => element.closest('[aria-live]'))).toBeNull();
 
   await change(request, game, { phase: 'half_time' });
@@ -48,10 +48,7 @@ test('the minute runs by itself in the browser, and without scripts the page say
   await request.delete(path.replace('/matches', '/api/matches'));
 });
 
-test('goals and cards arrive on the open page, and stand in its structured data', async ({
-  page,
-  request,
-}) => {
+test('goals and cards arrive on the open page, and are in its structured data', async ({ page, request }) => {
   await signIn(request);
   const game = await add(request, {
     homeTeam: 'Ledger Town',

@@ -3,7 +3,7 @@ import { signIn } from './api.ts';
 import { pageFacts } from './crawl/page-facts.ts';
 import { add, change, fromNow, openAndFollow } from './matches.ts';
 
-test('a goal and the end of the match arrive on pages that are open, and a new match on home', async ({
+test('a goal and the end of the match arrive on open pages, and a new match on home', async ({
   page,
   context,
   request,
@@ -47,7 +47,7 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
   await expect(page.getByRole('heading', { name: /not found|gone/i })).toBeVisible();
 });
 
-test('the page of a match with a stream is not loaded anew by the events of others', async ({
+test('the page of a match with a stream is not reloaded by the events of others', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('the page of a match with a stream is not loaded anew by the events of othe
   await openAndFollow(page, path);
   await page.evaluate(() => document.body.setAttribute('data-first-load', ''));
 
-  // The event of a match that the page does not show yet has the page compared with a newer version of itself.
+  // The event of a match that is not on the page yet makes the browser fetch a newer version of the page.
   const other = await add(request, { homeTeam: 'Elsewhere United' });
   await expect(page.locator('main')).toContainText('Elsewhere United');
   await change(request, game, { awayScore: 3 });
@@ -75,10 +75,7 @@ test('the page of a match with a stream is not loaded anew by the events of othe
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('matches stand under the days they are played there, at the times of there', async ({
-    page,
-    request,
-  }) => {
+  test('matches are under the days and at the times of that time zone', async ({ page, request }) => {
     await signIn(request);
     const late = await add(request, { matchDate: '2100-05-02T20:30:00Z', homeTeam: 'Late Town' });
     const early = await add(request, { matchDate: '2100-05-02T10:30:00Z', homeTeam: 'Early Town' });
@@ -98,7 +95,7 @@ test.describe('in Tokyo', () => {
 test.describe('in Vienna', () => {
   test.use({ timezoneId: 'Europe/Vienna', locale: 'de-AT' });
 
-  test('a match to come counts down, is dated as people write there, and stands among the results around it', async ({
+  test('an upcoming match counts down, has a localised date, and its surroundings', async ({
     page,
     request,
   }) => {
@@ -127,7 +124,7 @@ test.describe('in Vienna', () => {
   });
 });
 
-test('a match has its calendar entry, its league, and a way from home by keyboard', async ({
+test('a match has its calendar file, its league, and a path from home by keyboard', async ({
   page,
   request,
 }) => {
@@ -149,7 +146,7 @@ test('a match has its calendar entry, its league, and a way from home by keyboar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal League');
 });
 
-test('the lists of matches have a feed, which a goal reaches', async ({ request }) => {
+test('the lists of matches have a feed, which contains a goal', async ({ request }) => {
   await signIn(request);
   const game = await add(request, { homeTeam: 'Weir & Lock', status: 'live', homeScore: 0, awayScore: 0 });
   const feed = async () => (await request.get('/matches/feed.xml')).text();
@@ -162,7 +159,7 @@ test('the lists of matches have a feed, which a goal reaches', async ({ request 
   await expect.poll(feed).not.toContain('Weir &amp; Lock');
 });
 
-test('without JavaScript the pages are whole, in UTC', async ({ browser, baseURL }) => {
+test('without JavaScript the pages are complete, in UTC', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.goto('/');
   await page.getByRole('link', { name: 'More Live & Upcoming Matches' }).click();
@@ -181,7 +178,7 @@ const rtl = 'نادي الهلال السعودي';
 const long =
   'Football and Athletic Society of the United Northern Harbours, Lighthouses and Islands, founded 1893';
 
-test('long names, names from right to left and missing crests keep the pages in shape', async ({
+test('long names, right-to-left names and missing crests do not break the layout', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { type Match, type MatchChanges, match } from '#schema/match.ts';
 const hour = 3_600_000;
 export const fromNow = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-/** A match of two invented teams that begins in an hour, unless it says otherwise. */
+/** A match of two invented teams that begins in an hour, unless `changes` say otherwise. */
 export async function add(request: APIRequestContext, changes: MatchChanges): Promise<Match> {
   const answer = await request.post('/api/matches', {
     data: {

@@ -15,7 +15,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('visited pages and their posters are read without a network; others say so, and come back with it', async ({
+test('visited pages and their posters are readable offline; others explain it, and load when online', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('visited pages and their posters are read without a network; others say so,
   await expect(heading).not.toHaveText('You are offline');
 });
 
-test('the service worker is asked for anew each time, and can be taken away with all it kept', async ({
+test('the service worker is revalidated each time, and can be removed with its caches', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('the service worker is asked for anew each time, and can be taken away with
     .toBe(0);
 });
 
-test('the site can be put on a home screen', async ({ page, context, request }) => {
+test('the site can be installed on a home screen', async ({ page, context, request }) => {
   await page.goto('/');
   const devtools = await context.newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');

@@ -24,7 +24,7 @@ async function answersWithoutPostgres(operator: APIRequestContext, dataDir: stri
     const answer = await operator.get(path);
     expect([answer.status(), (await answer.text()).includes('Salt Road')]).toEqual([200, true]);
   }
-  // A page that is rendered on demand says that it is unavailable, and when to try again.
+  // A page that is rendered on demand says that it is unavailable, and when to retry.
   for (const [path, text] of [
     ['/tv-shows?genre=Drama', 'Failed to fetch TV shows'],
     ['/anime?q=salt', 'Failed to fetch anime'],
@@ -52,7 +52,7 @@ async function comesBackAfterKill(operator: APIRequestContext, own: OwnProduct):
   await expect.poll(page).toContain('Saved a moment before the lights went out.');
 }
 
-test('with PostgreSQL stopped, and killed itself, the product keeps what it has', async ({
+test('with PostgreSQL stopped, and after a kill, the product keeps its data', async ({
   own,
   operator,
   dataDir,
@@ -60,6 +60,6 @@ test('with PostgreSQL stopped, and killed itself, the product keeps what it has'
   await signIn(operator);
   await test.step('with PostgreSQL stopped, every page that was rendered still answers', () =>
     answersWithoutPostgres(operator, dataDir));
-  await test.step('after kill -9 it comes back with everything that was saved', () =>
+  await test.step('after kill -9 it restarts with everything that was saved', () =>
     comesBackAfterKill(operator, own));
 });

@@ -12,7 +12,7 @@ async function keep(page: Page, path: string, button = 'My list'): Promise<void>
 }
 const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
 
-test('what is kept in one tab shows in the other, on cards and on the page itself', async ({ context }) => {
+test('an entry added in one tab shows in the other, on cards and on the page itself', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await other.goto('/my');
   await expect(other.getByText('Nothing is kept yet.')).toBeVisible();
@@ -41,7 +41,7 @@ test('a card is kept by keyboard alone', async ({ page }) => {
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('filters, sorts, forgets, and takes that back', async ({ page }) => {
+test('filters, sorts, deletes, and undoes that', async ({ page }) => {
   await keep(page, '/movies/metropolis');
   await keep(page, '/movies/nosferatu', 'Seen');
   await keep(page, '/tv-shows/superman', 'Follow');
@@ -63,14 +63,14 @@ test('filters, sorts, forgets, and takes that back', async ({ page }) => {
   await expect(tiles(page)).toHaveText(['Nosferatu']);
 });
 
-test('a file and a link bring the list to another browser, where it is asked for', async ({
+test('a file and a link transfer the list to another browser, after a confirmation', async ({
   page,
   browser,
 }) => {
   await keep(page, '/movies/metropolis');
   await page.goto('/my');
   await expect(tiles(page)).toHaveText(['Metropolis']);
-  // The picture is kept a moment after the title itself.
+  // The picture is stored a moment after the title itself.
   await expect(page.locator('.own-picture')).toHaveAttribute('src', /^data:image/);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -124,7 +124,7 @@ test('a file and a link bring the list to another browser, where it is asked for
   await phone.close();
 });
 
-test('home draws what is kept where room was reserved: nothing moves', async ({ page }) => {
+test("home renders the visitor's rows in reserved space: nothing moves", async ({ page }) => {
   await keep(page, '/movies/metropolis');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -142,14 +142,14 @@ test('home draws what is kept where room was reserved: nothing moves', async ({ 
                 .flatMap(
                   (entry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources,
                 )
-                // The header may move by itself, when a typeface comes late.
+                // The header may move when a font loads late.
                 .filter(({ node }) => !node?.parentElement?.closest('.site-header'))
                 .map(({ node }) =>
                   node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName),
                 ),
             ),
           ).observe({ type: 'layout-shift', buffered: true });
-          // Without a shift the observer says nothing.
+          // Without a layout shift the observer reports nothing.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
         }),
     );
@@ -157,7 +157,7 @@ test('home draws what is kept where room was reserved: nothing moves', async ({ 
   }
 });
 
-test('no request tells what is kept', async ({ page }) => {
+test('no request reveals the list', async ({ page }) => {
   await keep(page, '/movies/metropolis');
   await keep(page, '/tv-shows/superman', 'Follow');
   await page.goto('/matches');
@@ -173,7 +173,7 @@ test('no request tells what is kept', async ({ page }) => {
   );
   await page.goto('/my');
   await expect(tiles(page)).toHaveCount(3);
-  // Everybody who follows anything fetches the same two files.
+  // Everyone who follows anything fetches the same two files.
   const dates = page.waitForResponse('**/calendar.json');
   await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
   await dates;
@@ -203,7 +203,7 @@ test('without JavaScript there are no buttons, no rows, and the page says why', 
   await page.goto('/');
   await expect(page.locator('.own-row').first()).toBeHidden();
   await page.goto('/my');
-  // Playwright's text selectors pass over what stands in noscript.
+  // Playwright's text selectors ignore the content of noscript.
   await expect(page.locator('noscript .my-note')).toBeVisible();
   await context.close();
 });

@@ -14,7 +14,7 @@ interface Own {
   operator: APIRequestContext;
 }
 
-/** For tests that stop, kill or overload the product, which the shared one must not suffer. */
+/** For tests that stop, kill or overload the product, which must not affect the shared one. */
 export const test = base.extend<Own>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   dataDir: async ({}, use) => {

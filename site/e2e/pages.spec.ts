@@ -14,7 +14,7 @@ test('a content page has its title, its date and a table of contents that follow
   await expect(last).toHaveAttribute('aria-current', 'true');
 });
 
-test('the three fixed pages and /page/… are the same pages with one true address', async ({ page }) => {
+test('the three fixed pages and /page/… are the same pages with one canonical address', async ({ page }) => {
   for (const [path, twin] of [
     ['/about', '/page/about'],
     ['/privacy', '/page/privacy-policy'],
@@ -48,7 +48,7 @@ test('a content page that does not exist is not found', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('the terms of use state their date, the age and who may administer', async ({ page }) => {
+test('the terms of use contain their date, the age and who may administer', async ({ page }) => {
   await page.goto('/terms-of-use');
   await expect(page.getByText('Last updated September 12, 2025')).toBeVisible();
   await expect(page.getByText('at least 13 years old')).toBeVisible();

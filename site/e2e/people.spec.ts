@@ -5,7 +5,7 @@ import { axeFaults } from './axe.ts';
 const toast = (page: Page) => page.locator('.toast');
 const cast = (page: Page) => page.getByRole('region', { name: 'Cast', exact: true });
 
-test('a cast is named in the dashboard, and its people are shown, found, renamed, merged and split', async ({
+test('a cast is entered in the dashboard, and its people are shown, found, renamed, merged and split', async ({
   page,
 }) => {
   await signIn(page.request);
@@ -14,7 +14,7 @@ test('a cast is named in the dashboard, and its people are shown, found, renamed
     await addTitle(page.request, { title: 'Wharf Nights', genre: 'Drama', type: 'movie', year: 1946 }),
   ];
 
-  await test.step('named by keyboard, with a question before it is lost', async () => {
+  await test.step('entered by keyboard, with a question before it is lost', async () => {
     await page.goto(`/admin/movies/${first.slug}/edit`);
     await page.getByText('Cast and crew', { exact: true }).click();
     await page.getByRole('button', { name: 'Add somebody' }).click();
@@ -34,7 +34,7 @@ test('a cast is named in the dashboard, and its people are shown, found, renamed
     await page.request.put(`/api/movies/${second.id}/credits`, { data: more });
   });
 
-  await test.step('shown on the page of the title, which leads to theirs', async () => {
+  await test.step('shown on the page of the title, which links to theirs', async () => {
     await expect
       .poll(async () => (await page.request.get(`/movies/${first.slug}`)).text())
       .toContain('Quendal');
@@ -52,7 +52,7 @@ test('a cast is named in the dashboard, and its people are shown, found, renamed
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  await test.step('two spellings become one, and two again', async () => {
+  await test.step('two spellings are merged, and split again', async () => {
     await page.goto('/admin/people');
     await page.getByLabel('Search people').fill('branoc yewle');
     await page.getByRole('link', { name: 'Brannoc Yewle', exact: true }).click();
@@ -85,7 +85,7 @@ test('a cast is named in the dashboard, and its people are shown, found, renamed
       .toContain('Ottilie Quendal-Roe');
   });
 
-  await test.step('found by a name with a typing error, as one types', async () => {
+  await test.step('found by a name with a typing error, while typing', async () => {
     await page.goto('/about');
     const box = page.getByRole('combobox', { name: /^Search/ });
     await box.fill('otilie quendal');

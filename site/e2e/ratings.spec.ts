@@ -27,10 +27,10 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   await ratings.getByText('8', { exact: true }).click();
   await expect(ratings.getByText('You gave it 8.')).toBeVisible();
   await expect(number(8)).toHaveAccessibleName('8, given by 1 visitor');
-  // A browser that has never rated asks for nothing.
+  // A browser that has never rated makes no request for its rating.
   expect(asked).toEqual(['PUT']);
 
-  // Everybody's page says so, and the browser adds what it gave; keys choose, and Enter rates.
+  // The page for everyone contains it, and the browser adds its own; keys choose, and Enter rates.
   await expect(async () => {
     await page.reload();
     await expect(page.locator('.banner')).toContainText('8.0/ 10 by 1 visitor', { timeout: 1000 });
@@ -46,7 +46,7 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   await expect(ratings.getByText('You gave it 10.')).toBeVisible();
   await expect(ratings.getByText('10.0 / 10 by 1 visitor')).toBeVisible();
 
-  // Without JavaScript the form comes back to the page, and its cookie makes the next one a change.
+  // Without JavaScript the form returns to the page, and its cookie makes the next one a change.
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const bare = await plain.newPage();
   await bare.goto(`/movies/${slug}`);
@@ -71,7 +71,7 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   await expect(ratings.getByText('Your rating is removed.')).toBeVisible();
   await expect(ratings.getByRole('button', { name: 'Rate' })).toBeFocused();
 
-  // A refusal is said where the rating was given.
+  // A refusal is shown where the rating was given.
   await page.route(`**${own}`, (route) => route.abort());
   await ratings.getByText('4', { exact: true }).click();
   await expect(ratings.getByText('Failed to save your rating. Please try again.')).toBeVisible();

@@ -52,7 +52,7 @@ const names = [
 
 const queryOf = (payload: string) => new URLSearchParams(names.map((name) => [name, payload])).toString();
 
-test('what an address carries comes back as text or not at all', async ({ request, baseURL }) => {
+test('parameters of an address are shown as text or not at all', async ({ request, baseURL }) => {
   for (const route of routes) {
     for (const payload of [...payloads, '//evil.example/', 'https://evil.example/']) {
       for (const path of [`${route}?${queryOf(payload)}`, `${route}/${encodeURIComponent(payload)}`]) {
@@ -74,7 +74,7 @@ test('what an address carries comes back as text or not at all', async ({ reques
   }
 });
 
-test('no page runs what its address carries, even without the policy', async ({ browser, baseURL }) => {
+test('no page runs code from its address, even without the policy', async ({ browser, baseURL }) => {
   const home = baseURL ?? '';
   const context = await browser.newContext({ bypassCSP: true, baseURL: home });
   const page = await context.newPage();
@@ -92,7 +92,7 @@ test('no page runs what its address carries, even without the policy', async ({ 
   await context.close();
 });
 
-test('the contact form shows what was typed as text', async ({ page, baseURL }) => {
+test('the contact form shows typed text as text', async ({ page, baseURL }) => {
   const signs = watchForPayloads(page, baseURL ?? '');
   await page.goto('/contact');
   for (const label of ['Name', 'Subject', 'Message']) await page.getByLabel(label).fill(payloads[1] ?? '');
@@ -104,7 +104,7 @@ test('the contact form shows what was typed as text', async ({ page, baseURL }) 
   expect(signs).toEqual([]);
 });
 
-test('Back trusts no other site', async ({ page, baseURL }) => {
+test('Back only trusts this site', async ({ page, baseURL }) => {
   await page.route('http://elsewhere.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -10,7 +10,7 @@ const otherLooks = [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1440 },
 ] as const;
-/** Home's rows repeat the same cards, so only one look checks all of them. */
+/** Home's rows repeat the same cards, so checking one checks all of them. */
 const likeTheFirst = '.shelf:not(.band):not(:has(.ranked)):nth-child(n + 5)';
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -34,7 +34,7 @@ async function faultsOf(page: Page, { path, status, isTwin }: Screen, number: nu
 
 // One browser page visits several screens, so that shared files are loaded once.
 for (const group of groups(screens, 8))
-  test(`${group.map(({ path }) => path).join(' ')}: no fault that axe can see, as wide as the window`, async ({
+  test(`${group.map(({ path }) => path).join(' ')}: no fault that axe finds, as wide as the window`, async ({
     page,
     request,
   }) => {
@@ -51,7 +51,7 @@ for (const group of groups(screens, 8))
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('every kind of screen says what it is, fits a phone and leads on', async ({ page, request }) => {
+  test('every kind of screen has its heading, fits a phone and has links', async ({ page, request }) => {
     for (const { path, status, prepare } of screens.filter(({ isTwin }) => !isTwin)) {
       await prepare?.(request);
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -135,7 +135,7 @@ async function walk(page: Page, path: string): Promise<void> {
 }
 
 for (const group of groups(walked, 4))
-  test(`${group.join(' ')}: walked with the keyboard alone`, async ({ page }) => {
+  test(`${group.join(' ')}: walked through by keyboard alone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of group) await walk(page, path);
   });

@@ -7,7 +7,7 @@ const results = (page: Page) => page.locator('[data-results] .card');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('on home', () => {
-  test('the hero makes room for the box, and what is found for the rows', async ({ page }) => {
+  test('the search box replaces the hero, and results replace the rows', async ({ page }) => {
     await page.goto('/');
     await box(page).focus();
     await expect(page.locator('.hero')).toBeHidden();
@@ -27,7 +27,7 @@ test.describe('on home', () => {
     await expect(page.locator('.hero')).toBeVisible();
   });
 
-  test('keys lead into the box, to a title, and back to the same place', async ({ page }) => {
+  test('keys lead into the box, to a title, and back to the same position', async ({ page }) => {
     await page.goto('/');
     await page.locator('body').press('/');
     await expect(box(page)).toBeFocused();
@@ -56,7 +56,7 @@ test.describe('on home', () => {
     await expect(results(page)).toHaveCount(24);
   });
 
-  test('an address with a term shows what it finds, and Escape leads to the rows', async ({ page }) => {
+  test('an address with a term shows its results, and Escape returns to the rows', async ({ page }) => {
     await page.goto('/?q=metropolis');
     await expect(results(page).first()).toContainText('Metropolis');
     await expect(page.locator('.hero')).toBeHidden();
@@ -65,7 +65,7 @@ test.describe('on home', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('twelve skeletons stand in for what is on its way', async ({ page }) => {
+  test('twelve skeletons are shown while results load', async ({ page }) => {
     await page.goto('/');
     const gate = Promise.withResolvers<void>();
     await intercept(page, '**/search?q=*', async (route) => {
@@ -80,7 +80,7 @@ test.describe('on home', () => {
     await expect(page.locator('.poster.skeleton')).toHaveCount(0);
   });
 
-  test('a search that gets no answer says so and asks again', async ({ page }) => {
+  test('a search without an answer says so and can be repeated', async ({ page }) => {
     await page.goto('/');
     await intercept(page, '**/search?q=*', (route) => route.abort());
     await box(page).fill('metropolis');
@@ -92,7 +92,7 @@ test.describe('on home', () => {
 });
 
 test.describe('on a list', () => {
-  test('what is found is of its kind, and Back leads to the page of the list', async ({ page }) => {
+  test("results are of the list's type, and Back returns to the page of the list", async ({ page }) => {
     await page.goto('/movies/page/2');
     const first = await page.locator('[data-base] .card-title').first().textContent();
     await box(page).pressSequentially('superman');
@@ -111,7 +111,7 @@ test.describe('on a list', () => {
     }
   });
 
-  test('reloaded, it is whole from the server, and the list comes back when the box is emptied', async ({
+  test('reloaded, the results come from the server, and the list returns when the box is emptied', async ({
     page,
   }) => {
     await page.goto('/tv-shows?q=superman');
@@ -160,7 +160,7 @@ test.describe('on any other page', () => {
     await expect(results(page).first()).toBeVisible();
   });
 
-  test('it says when nothing is found, and when no answer comes', async ({ page }) => {
+  test('it says when nothing is found, and when there is no answer', async ({ page }) => {
     await page.goto('/contact');
     const list = page.locator('.suggestions');
     await combobox(page).pressSequentially('zzzzzzzz');
@@ -175,7 +175,7 @@ test.describe('on any other page', () => {
 });
 
 test.describe('the page of results', () => {
-  test('says of each title what it is, and leads to each kind', async ({ page }) => {
+  test('shows the type of each title, and links to each type', async ({ page }) => {
     await page.goto('/search?q=superman');
     await expect(results(page).first().locator('.card-facts')).toContainText(/Movie|TV Series|Anime/);
     const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
@@ -193,7 +193,7 @@ test.describe('the page of results', () => {
     await expect(results(page)).toHaveCount(24);
   });
 
-  test('leads on where nothing is found', async ({ page }) => {
+  test('offers other titles when nothing is found', async ({ page }) => {
     await page.goto('/search?q=metrxqzv');
     await expect(page.locator('.empty')).toContainText('No movies found');
     await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).not.toHaveCount(0);
@@ -227,7 +227,7 @@ test('typing errors, accents and the order of words do not matter', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the box takes the place of the header, and gives it back', async ({ page }) => {
+  test('the box covers the header, and uncovers it again', async ({ page }) => {
     await page.goto('/movies');
     await expect(box(page)).toBeHidden();
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeFocused();
   });
 
-  test('typing in the menu leads out of it to what is found', async ({ page }) => {
+  test('typing in the menu leads to the results', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box of a list finds in the list, and leads back to it', async ({ page }) => {
+  test('the box of a list searches the list, and leads back to it', async ({ page }) => {
     await page.goto('/tv-shows');
     await box(page).fill('superman');
     await page.keyboard.press('Enter');
@@ -272,7 +272,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('results, choices and failures have no fault that axe can see, in either theme', async ({ page }) => {
+test('results, choices and failures have no fault that axe finds, in either theme', async ({ page }) => {
   const faults = async () => {
     const found: string[] = [];
     for (const theme of ['dark', 'light'] as const) {

@@ -17,7 +17,7 @@ async function looksWell(page: Page): Promise<void> {
   }
 }
 
-/** The code of the step so many steps from now: each is taken once. */
+/** The code of the step this many steps from now: each is accepted once. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -45,7 +45,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   return { secret, codes };
 }
 
-test('a second factor: an app and its codes, asked again, demanded of a role, reset', async ({
+test('a second factor: an app and its codes, confirmation, required by a role, reset', async ({
   page,
   own,
   operator,
@@ -55,7 +55,7 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page.request, own.product.url);
 
-  const { secret, codes } = await test.step('an app is set up with a code of it', async () => {
+  const { secret, codes } = await test.step('an app is set up with one of its codes', async () => {
     await page.goto(at('/admin/account'));
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
     const made = await setUpApp(page);
@@ -63,7 +63,7 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
     return made;
   });
 
-  await test.step('signing in asks for it; a recovery code works once', async () => {
+  await test.step('signing in needs it; a recovery code works once', async () => {
     await page.context().clearCookies();
     await page.goto(at('/login?next=/admin/account'));
     const enter = async (code: string, isRecovery = false) => {
@@ -88,8 +88,8 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
     await expect(page.getByText('9 codes left')).toBeVisible();
   });
 
-  await test.step('after a while accounts ask again, and nothing typed is lost', async () => {
-    // As the API refuses when the last confirmation is long ago.
+  await test.step('after a while accounts need a confirmation, and no typed text is lost', async () => {
+    // The API refuses like this when the last confirmation is long ago.
     let isOld = true;
     await page.route('**/api/admin/invitations', (route) =>
       isOld && route.request().method() === 'POST'
@@ -122,7 +122,7 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
   const link = new URL((await page.locator('.issued code').textContent()) ?? '');
   await page.getByRole('button', { name: 'Done' }).click();
 
-  await test.step('a role that needs one sets it up before anything else', async () => {
+  await test.step('a role that needs one must set it up before anything else', async () => {
     await page.getByLabel('Moderators').click();
     await expect(toast(page)).toContainText('Moderators without a second factor set one up');
     await expect(page.getByLabel('Moderators')).toBeChecked();
@@ -143,7 +143,7 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
     await theirs.close();
   });
 
-  await test.step('the activity names what was done', async () => {
+  await test.step('the activity lists these actions', async () => {
     await page.goto(at('/admin/activity'));
     await expect(page.getByText('reset for bea@example.org')).toBeVisible();
     await expect(page.getByText(/password and recovery code/)).toBeVisible();
@@ -152,7 +152,7 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
   expect((await operator.post('/api/login/admin', { data: account })).status()).toBe(401);
 });
 
-test('a passkey: added, used alone, beside the password and to confirm, removed', async ({
+test('a passkey: added, used alone, after the password and to confirm, removed', async ({
   page,
   own,
   dataDir,
@@ -178,7 +178,7 @@ test('a passkey: added, used alone, beside the password and to confirm, removed'
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   await signIn(page.request, site);
 
-  await test.step('where the role needs a factor and there is none, a passkey is offered as well', async () => {
+  await test.step('when the role needs a factor and there is none, a passkey is offered as well', async () => {
     const first = dialog(page, 'Set up a second factor');
     let isNeeded = true;
     await page.route('**/api/drafts', (route) =>
@@ -193,7 +193,7 @@ test('a passkey: added, used alone, beside the password and to confirm, removed'
     await looksWell(page);
     await first.getByLabel('Name', { exact: true }).fill('Key ring');
     isNeeded = false;
-    // Who is there is asked over it; the codes stand where they were awaited.
+    // The confirmation is asked over it; the codes are shown in the first dialog.
     let isUnsure = true;
     await page.route('**/api/admin/passkeys**', (route) => {
       if (!isUnsure) return route.fallback();
@@ -215,7 +215,7 @@ test('a passkey: added, used alone, beside the password and to confirm, removed'
     await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
   });
 
-  await test.step('it is added by name', async () => {
+  await test.step('it is added with a name', async () => {
     await page.goto(`${site}/admin/account`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('button', { name: 'Go on' }).click();
@@ -238,7 +238,7 @@ test('a passkey: added, used alone, beside the password and to confirm, removed'
     await expect(page.getByText(/last used/)).toBeVisible();
   });
 
-  await test.step('without a PIN it needs the password beside it', async () => {
+  await test.step('without a PIN it needs the password too', async () => {
     await page.context().clearCookies();
     await verifying(false);
     await page.goto(`${site}/login?next=/admin/account`);

@@ -10,7 +10,7 @@ test('the theme is dark at first, switches, and is remembered', async ({ page })
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('the first tap switches the theme here and in other tabs, and needs no line once the page is idle', async ({
+test('the first tap switches the theme here and in other tabs, and works offline once the page is idle', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('the first tap switches the theme here and in other tabs, and needs no line
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the theme changes in the handler of the click, before React has come', async ({ page }) => {
+test('the theme changes in the click handler, before React has loaded', async ({ page }) => {
   const react = Promise.withResolvers<void>();
   await page.route(/\/_astro\/react\./, async (route) => {
     await react.promise;
@@ -90,9 +90,7 @@ test('going back and forth quickly leaves no error in the console', async ({ pag
   expect(errors).toEqual([]);
 });
 
-test('the menu of a phone keeps the keyboard inside, closes on Escape and gives the focus back', async ({
-  page,
-}) => {
+test('the menu of a phone traps the focus, closes on Escape and restores the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const open = page.getByRole('button', { name: 'Open menu' });
@@ -108,13 +106,13 @@ test('the menu of a phone keeps the keyboard inside, closes on Escape and gives 
   await expect(open).toBeFocused();
 });
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first tab stop skips the header', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('the search box finds without JavaScript', async ({ browser, baseURL }) => {
+test('the search box works without JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.goto('/');
   await page.getByPlaceholder('Search movies, TV Shows').first().fill('the');
@@ -133,7 +131,7 @@ test('a poster that fails to load says so', async ({ page }) => {
 test('the footer says that all systems are operational only while they are', async ({ page }) => {
   await page.goto('/');
   const badge = page.getByText('All Systems Operational');
-  // Rows that come into sight move the footer down again.
+  // Rows that become visible move the footer down again.
   await expect(async () => {
     await badge.evaluate((element) => element.scrollIntoView());
     await expect(badge).toBeVisible({ timeout: 2000 });

@@ -20,7 +20,7 @@ async function fillIn(page: Page, password: string = operator.password): Promise
 
 const submit = (page: Page) => portal(page).getByRole('button', { name: 'Access Admin Panel' }).click();
 
-test('the welcome screen names the site’s features and who may sign in', async ({ page }) => {
+test('the welcome screen lists the site’s features and who may sign in', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Movies, TV shows and live sports in one place',
@@ -63,9 +63,7 @@ test('fields are checked on sending, then on every change', async ({ page }) => 
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('a refusal leaves the dialog open and the fields as they are, in one toast at a time', async ({
-  page,
-}) => {
+test('a refusal leaves the dialog and the fields unchanged, with one toast at a time', async ({ page }) => {
   await openPortal(page);
   await fillIn(page, 'not the password');
   await submit(page);
@@ -120,7 +118,7 @@ test('a toast shows for 5 s, is reached by F8, and dismissed by a swipe to the r
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('signing in is answered by a toast and another screen, signing out leads home', async ({ page }) => {
+test('signing in shows a toast and another screen, signing out leads home', async ({ page }) => {
   await openPortal(page);
   await fillIn(page);
   const gate = Promise.withResolvers<void>();
@@ -155,7 +153,7 @@ test('signing out leads home even when the server does not answer', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('without JavaScript the welcome screen says what is missing', async ({ browser, baseURL }) => {
+test('without JavaScript the welcome screen says that it needs it', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.goto('/login');
   await expect(page.locator('.hero-actions .hint')).toHaveText('Signing in needs JavaScript.');
@@ -168,7 +166,7 @@ for (const { theme, width } of [
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 1440 },
 ])
-  test(`the dialog has no fault that axe can see, ${theme}, ${width} px`, async ({ page }) => {
+  test(`the dialog has no fault that axe finds, ${theme}, ${width} px`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
 
-test('a movie shows its facts, its actions, its comments and what is related', async ({ page }) => {
+test('a movie shows its facts, its actions, its comments and related titles', async ({ page }) => {
   await page.goto('/movies/metropolis');
   const banner = page.locator('.banner');
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Metropolis');
@@ -94,11 +94,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('going back in the history after Back to Seasons shows the episodes that were there before', async ({
-  page,
-}) => {
+test('going back in the history after Back to Seasons shows the former episodes', async ({ page }) => {
   await page.goto('/tv-shows/superman');
-  // as the link does until the picker is awake
+  // This is what the link does until the picker is hydrated.
   await page.evaluate(() => {
     location.hash = 'seasons';
   });
@@ -121,7 +119,7 @@ test('episodes that fail to load can be loaded again', async ({ page }) => {
   await second.click();
   await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
   await page.unroute('**/api/seasons/*/episodes');
-  // A proxy in between answers something else than a list.
+  // A proxy may answer something other than a list.
   await intercept(page, '**/api/seasons/*/episodes', (route) => route.fulfill({ json: {} }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
@@ -130,7 +128,7 @@ test('episodes that fail to load can be loaded again', async ({ page }) => {
   await expect(page.locator('.episode')).toHaveCount(7);
 });
 
-test('#trailer opens the player, which nothing is asked of before', async ({ page }) => {
+test('#trailer opens the player, which makes no request before', async ({ page }) => {
   const asked: string[] = [];
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url());
@@ -153,7 +151,7 @@ test('#trailer opens the player, which nothing is asked of before', async ({ pag
   await expect(page.locator('#trailer')).toContainText('Trailer not available');
 });
 
-test('Back returns to where the visitor came from, else to the list', async ({ page }) => {
+test('Back returns to where the visitor came from, otherwise to the list', async ({ page }) => {
   await page.goto('/movies/page/2');
   await page.locator('.card a').first().click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -164,10 +162,7 @@ test('Back returns to where the visitor came from, else to the list', async ({ p
   await expect(page).toHaveURL(/\/movies$/);
 });
 
-test('markup in a text is text, and nothing a title holds is wider than a phone', async ({
-  page,
-  request,
-}) => {
+test('markup in a text is text, and no content is wider than a phone', async ({ page, request }) => {
   await signIn(request);
   const title = `</script><img src=x onerror="document.title='run'"> ${'W'.repeat(120)} ${'long words '.repeat(12)}`;
   const { id, slug } = await addTitle(request, {
@@ -213,7 +208,7 @@ test.describe('without JavaScript', () => {
     expect((await page.goto('/tv-shows/superman/season/7'))?.status()).toBe(404);
   });
 
-  test('related titles and the rest of a text open', async ({ page }) => {
+  test('related titles and the rest of a text can be expanded', async ({ page }) => {
     await page.goto('/movies/metropolis');
     const related = page.getByRole('complementary', { name: 'Related titles' });
     await related.getByText('See More').click();
@@ -221,7 +216,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a title that cannot be watched leads on to those that can', async ({ page, request }) => {
+test('a title that cannot be watched links to those that can', async ({ page, request }) => {
   await signIn(request);
   const silent = { genre: 'Sci-Fi', year: 1927 } as const;
   const film = await addTitle(request, { ...silent, title: 'Not to be had', type: 'movie' });

@@ -55,7 +55,7 @@ async function fallbacks(page: Page, browser: CDPSession): Promise<string[]> {
 }
 
 for (const [place, path] of kinds.entries())
-  test(`${path} has its typefaces on the first visit, without a gesture`, async ({ page }) => {
+  test(`${path} has its fonts on the first visit, without interaction`, async ({ page }) => {
     await page.setViewportSize(place % 2 === 0 ? phone : desktop);
     await page.goto(path);
     const browser = await page.context().newCDPSession(page);
@@ -73,7 +73,7 @@ for (const [path, size] of [
   ['/titles', phone],
   ['/titles', desktop],
 ] as const)
-  test(`nothing on ${path} moves on ${size.width} pixels when the typefaces come late`, async ({ page }) => {
+  test(`nothing on ${path} moves on ${size.width} pixels when the fonts load late`, async ({ page }) => {
     await page.setViewportSize(size);
     let release = () => {};
     const painted = new Promise<void>((resolve) => {

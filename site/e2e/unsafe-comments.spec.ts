@@ -13,7 +13,7 @@ const payloads = [
   },
 ];
 
-test('what visitors write runs nowhere, breaks nothing and fits a phone', async ({ page, request }) => {
+test("visitors' texts run nowhere, break nothing and fit a phone", async ({ page, request }) => {
   await signIn(request);
   const { id, slug } = await addTitle(request, {
     title: 'Under Attack',

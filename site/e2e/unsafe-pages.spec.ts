@@ -24,7 +24,7 @@ function livePartsOf(article: Element): string[] {
   return found;
 }
 
-test('nothing an operator’s page may hold runs, restyles or leads away, even without the policy', async ({
+test('no content of an operator’s page runs, restyles or redirects, even without the policy', async ({
   browser,
   request,
   baseURL,
@@ -52,7 +52,7 @@ test('nothing an operator’s page may hold runs, restyles or leads away, even w
   await context.close();
 });
 
-test('a page shows a film of the two hosts, and follows a new slug and its end', async ({
+test('a page shows a video of the two hosts, and follows a new slug and its deletion', async ({
   page,
   request,
 }) => {

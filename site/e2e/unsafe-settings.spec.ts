@@ -12,7 +12,7 @@ const wording = [
   'featured_hero_subtitle',
 ] as const;
 
-test('wording is text wherever it stands, and no other setting is saved that would break out', async ({
+test('settings are shown as text everywhere, and no value is saved that would break out of its context', async ({
   own,
   operator,
   browser,

@@ -11,9 +11,7 @@ async function addForWatching(request: APIRequestContext, title: string, parts: 
   return { path, remove: () => request.delete(`/api/movies/${added.id}`) };
 }
 
-test('the player is put on the screen by a click, in a frame that may not touch the page', async ({
-  page,
-}) => {
+test('a click starts the player, in a frame that cannot access the page', async ({ page }) => {
   await page.route('https://archive.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'player' }),
   );
@@ -39,7 +37,7 @@ test('the player is put on the screen by a click, in a frame that may not touch 
   await expect(page.getByRole('complementary', { name: 'You May Also Like' })).toBeVisible();
 });
 
-test('a host that cannot be framed is left to its own site, or tried anyway', async ({ page, request }) => {
+test('a host that cannot be framed is linked, or tried anyway', async ({ page, request }) => {
   await page.route('https://mega.nz/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'player' }),
   );
@@ -63,7 +61,7 @@ test('a host that cannot be framed is left to its own site, or tried anyway', as
   await remove();
 });
 
-test('a click on player or trailer that comes before React is done once React is there', async ({ page }) => {
+test('a click on player or trailer before React has loaded is repeated afterwards', async ({ page }) => {
   for (const host of ['archive.org', 'www.youtube-nocookie.com'])
     await page.route(`https://${host}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: 'player' }),
@@ -99,7 +97,7 @@ test('a file plays in the page itself', async ({ page, request }) => {
   await remove();
 });
 
-test('a title without a stream says so, and leads to its download or to what can be watched', async ({
+test('a title without a stream says so, and links to its download or to watchable titles', async ({
   page,
   request,
 }) => {

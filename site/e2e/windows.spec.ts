@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** A phone on its side, and a laptop's window at 200%. */
+/** A phone in landscape, and a laptop's window at 200%. */
 const low = [
   { width: 844, height: 390 },
   { width: 720, height: 450 },
@@ -11,12 +11,12 @@ const background = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('a low window shows what hero and title page are about', async ({ page }) => {
+test('a low window shows the subject of hero and title page', async ({ page }) => {
   for (const size of low) {
     await page.setViewportSize(size);
     await page.goto('/');
     await expect(page.locator('.hero-slide.shown h2')).toBeInViewport({ ratio: 1 });
-    // The slides advance by themselves: whichever is shown, its buttons are in view.
+    // The slides advance by themselves: whichever is shown, its buttons are visible.
     await expect(page.locator('.hero-slide.shown a').last()).toBeInViewport({ ratio: 1 });
     await page.goto('/movies/metropolis');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -50,7 +50,7 @@ test('the names of the site and of clubs are whole on a phone of 320 pixels', as
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('a title page prints its words in ink, without what only a screen can do', async ({ page }) => {
+test('a title page prints its text in black, without interactive elements', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/movies/metropolis');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test('a title page prints its words in ink, without what only a screen can do', 
   await expect(page.locator('.room')).toBeHidden();
 });
 
-test('home prints the first six of each row from the margin on, with their whole names', async ({ page }) => {
+test('home prints the first six of each row from the margin on, with their full names', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Popular Movies & Series' });
@@ -85,7 +85,7 @@ test('home prints the first six of each row from the margin on, with their whole
   expect(rank.y + rank.height).toBeLessThanOrEqual(poster.y);
 });
 
-test('the text of every slide of the hero is whole in windows of four sizes', async ({ page }) => {
+test('the text of every slide of the hero is complete in windows of four sizes', async ({ page }) => {
   await page.goto('/');
   const texts = page.locator('.hero-slide .logline');
   await expect(texts.first()).toBeAttached();
@@ -105,7 +105,7 @@ test('the text of every slide of the hero is whole in windows of four sizes', as
   }
 });
 
-test('with forced colours the page that one is on is marked in the navigation', async ({ page }) => {
+test('with forced colours the current page is marked in the navigation', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
@@ -115,7 +115,7 @@ test('with forced colours the page that one is on is marked in the navigation', 
   );
 });
 
-test('with forced colours the page that one is on is marked in the menu of a phone', async ({ page }) => {
+test('with forced colours the current page is marked in the menu of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');

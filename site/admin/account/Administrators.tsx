@@ -18,7 +18,7 @@ import { RequiredFactor } from './RequiredFactor.tsx';
 
 const path = '/api/admin/accounts';
 
-/** The accounts that may sign in, and the links with which somebody is let in. */
+/** The accounts that may sign in, and the links of invitations and resets. */
 export function Administrators() {
   const accounts = useRead(path, administrator.array(), { asksAnew: true });
   const links = useRead('/api/admin/invitations', accountLink.array(), { asksAnew: true });

@@ -22,7 +22,7 @@ const secretOf = ({ token, record: { name } }: IssuedToken): Secret => ({
   value: token,
 });
 
-/** What programs sign in with; owners see those of everybody. */
+/** The tokens with which programs sign in; owners see everyone's. */
 export function ApiTokens() {
   const tokens = useRead(path, apiToken.array(), { asksAnew: true });
   const [isMaking, setIsMaking] = useState(false);

@@ -26,7 +26,7 @@ const path = '/api/admin/invitations';
 
 export const labelOf = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
 
-/** What the dialog says that shows a new link. */
+/** The words of the dialog that shows a new link. */
 export const issuedSecret = ({ kind, email, path }: IssuedLink): Secret => ({
   title: kind === 'reset' ? 'Link for a new password' : 'Invitation',
   text: `For ${email}, shown this once. It works one time, for ${counted(linkDays[kind], 'day')}. Nothing is sent: hand it over by a way you trust.`,

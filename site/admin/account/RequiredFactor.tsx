@@ -19,7 +19,7 @@ const rolesIn = (settings: readonly UiSetting[]) =>
     ?.value.split(' ')
     .filter(Boolean) ?? [];
 
-/** Whose role needs a second factor. */
+/** Chooses the roles that need a second factor. */
 export function RequiredFactor() {
   const chosen = rolesIn(useRead('/api/ui-settings', uiSetting.array()).data ?? []);
   const attempt = useAttempt('settings', 'account');

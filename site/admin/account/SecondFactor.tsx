@@ -23,7 +23,7 @@ import { SetUpTotp } from './SetUpTotp.tsx';
 
 const path = '/api/admin/second-factor';
 
-/** What the administrator shows beside the password. */
+/** The second factors of the administrator, in addition to the password. */
 export function SecondFactor() {
   const factors = useRead(path, secondFactor, { asksAnew: true });
   return (

@@ -19,14 +19,16 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, circleAlertIcon } from '#site/ui/icons.ts';
 import { PastFrame, type ShownPage } from './PastFrame.tsx';
 
-/** Pages whose titles are found by an index, which is kept for the present alone; what they then show of each is of the moment. */
+/**
+ * Pages that find titles by an index, which only has the current state; the facts that they then show are those of the moment.
+ */
 const foundToday = /^\/search(?:[/?]|$)|[?&](?:rating|length|quality)=/;
 
-/** A moment: the bar with what can be done about it, and the page in a frame below. */
+/** A moment: a bar with the actions for it, and the page in a frame below. */
 export function Past({ seq }: { seq: number }) {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState<ShownPage | null>(null);
-  // What is shown is of the page before until the next one is there.
+  // Until the next page has loaded, the previous one is shown.
   const [isLoading, setIsLoading] = useState(true);
   const onLoading = useCallback(() => setIsLoading(true), []);
   const may = useMay();
@@ -38,7 +40,7 @@ export function Past({ seq }: { seq: number }) {
     keepsOld: true,
     asksAnew: true,
   });
-  // A record's page stood at the address of then, which the answer knows.
+  // A record's page had its former address, which is in the answer.
   const path =
     params.get('path') ??
     (asked ? moment.data && (moment.data.page ? recordPath(moment.data.page) : homePath) : homePath);
@@ -151,7 +153,7 @@ function RestoreRecord({ seq, record: { kind, id }, name, onRestored }: RecordPr
   );
 }
 
-/** Asks, gives every setting its value of then, and offers to undo that. */
+/** Asks, restores every setting, and offers to undo that. */
 function useSettingsOf(seq: number) {
   const send = async (moment: number): Promise<RestoredSettings> => {
     const answer = await write('POST', `/api/as-it-was/${moment}/settings`, restoredSettings);

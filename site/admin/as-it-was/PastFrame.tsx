@@ -9,7 +9,7 @@ export interface ShownPage {
   path: string;
   title: string;
   record: { kind: HistoryKind; id: number } | null;
-  /** Uploaded files that are no longer there. */
+  /** Uploaded files that have been deleted since. */
   lost: string[];
 }
 
@@ -21,12 +21,12 @@ interface Props {
   onShown: (page: ShownPage) => void;
 }
 
-/** The page of then. Its links lead to pages of the same moment; scripts and forms are off, so nothing is sent from the past. */
+/** The page as it was. Its links lead to pages of the same moment; scripts and forms are off, so nothing is sent. */
 export function PastFrame({ seq, path, isLoading, onLoading, onShown }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const wanted = `${asItWasPrefix}${seq}${path}`;
 
-  // Where a link in the frame has led there already, nothing is loaded again.
+  // After a link in the frame was followed, nothing is loaded again.
   useEffect(() => {
     const page = frame.current?.contentWindow;
     if (!page || page.location.pathname + page.location.search === wanted) return;
@@ -38,7 +38,7 @@ export function PastFrame({ seq, path, isLoading, onLoading, onShown }: Props) {
     const page = frame.current?.contentDocument;
     const start = `${asItWasPrefix}${seq}`;
     if (!page?.location.pathname.startsWith(start)) return;
-    // A link in the frame is followed.
+    // A link in the frame is being followed.
     page.defaultView?.addEventListener('pagehide', onLoading, { once: true });
     // The page's own script would have chosen the theme.
     page.documentElement.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'dark';
@@ -72,7 +72,7 @@ async function recordOf(page: Document): Promise<ShownPage['record']> {
 
 const mostFiles = 40;
 
-/** Asks after each uploaded file that the page shows. */
+/** Requests each uploaded file of the page, to find the deleted ones. */
 async function lostFiles(page: Document): Promise<string[]> {
   const named = [...page.querySelectorAll('img[src], video[src], source[src]')].map((part) =>
     part.getAttribute('src'),

@@ -3,7 +3,7 @@ import { boundsOf, dayOf, monthAfter, monthIn, monthWords, weeksOf } from './cal
 
 const now = new Date(2026, 10, 23, 12);
 
-test('weeks begin on Monday and are whole', () => {
+test('weeks begin on Monday and are complete', () => {
   const weeks = weeksOf('2026-11');
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
   expect([weeks[0]?.[0], weeks[0]?.[6], weeks[5]?.[6]]).toEqual(['2026-10-26', '2026-11-01', '2026-12-06']);
@@ -13,7 +13,7 @@ test('weeks begin on Monday and are whole', () => {
   for (const month of ['2026-03', '2026-10']) expect(new Set(weeksOf(month).flat()).size % 7).toBe(0);
 });
 
-test('months lead on over the end of a year, and an address that names none means this one', () => {
+test('months continue over the end of a year, and an address without a month means the current one', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect(['2027-02', '2027-13', 'soon', null].map((text) => monthIn(text, now))).toEqual([
     '2027-02',

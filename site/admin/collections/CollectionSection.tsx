@@ -67,7 +67,7 @@ function OneCollection({ record }: { record: Collection }) {
     touches: ['collections'],
     consequence: 'and its order will be deleted. Its titles stay in the catalogue.',
     onDeleted() {
-      // The collection is gone, so its unsaved text is not asked about.
+      // The collection is deleted, so LeaveGuard must not ask about its unsaved text.
       flushSync(() => setIsGone(true));
       void navigate('/collections');
     },

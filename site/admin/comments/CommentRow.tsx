@@ -17,7 +17,7 @@ interface Props {
   onChoose: (isChosen: boolean) => void;
   onStatus: (status: CommentStatus) => void;
   onSpoiler: () => void;
-  /** Resolves once the answer stands there, or why it does not has been said. */
+  /** Resolves once the reply is shown, or a toast has shown why it failed. */
   onReply: (body: string) => Promise<boolean>;
   onDelete: () => void;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { byStatus, counted } from './moderation-words.ts';
 
-test('one comment is not counted', () => {
+test('a single comment has no number', () => {
   expect([counted(1), counted(2)]).toEqual(['Comment', '2 comments']);
 });
 
-test('each comment goes back to the status it had', () => {
+test('each comment returns to its former status', () => {
   const comments = [
     { id: 1, status: 'held' },
     { id: 2, status: 'visible' },

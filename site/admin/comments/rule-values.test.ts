@@ -20,7 +20,7 @@ test('a rule that was never saved has its default, and all defaults are valid', 
   expect(ruleForm.parse(values)).toEqual(values);
 });
 
-test('only what changed is sent, as the server takes it', () => {
+test("only changes are sent, in the server's format", () => {
   const was = ruleValues([stored]);
   const changed = changedRules({ ...was, comments_max_links: '0' }, was);
   expect(changed).toMatchObject([{ key: 'comments_max_links', value: '0', was: { value: '3' } }]);
@@ -32,7 +32,7 @@ test('a conflict about rules that were sent leaves the other rules unchanged', (
   expect(withRules(rules, { comments_max_links: '5' })).toEqual({ ...rules, comments_max_links: '5' });
 });
 
-test('an invalid limit is named at its field', () => {
+test('an invalid limit is reported at its field', () => {
   const { error } = ruleForm.safeParse({ ...ruleValues([]), comments_per_hour: '0' });
   expect(error?.issues).toMatchObject([
     { path: ['comments_per_hour'], message: 'Must be a number from 1 to 9999' },

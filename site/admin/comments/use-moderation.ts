@@ -28,7 +28,7 @@ export function useModeration(onDone: (comments: Comments) => void) {
   const setStatus = (comments: Comments, status: CommentStatus) =>
     attempt('Failed to update comment.', async () => {
       await write('PUT', path, commentIds, { ids: comments.map(({ id }) => id), status });
-      // What had the status already is kept: that closed its reports, which no undo brings back.
+      // An undo could not restore anything for comments that had the status already: only their reports were closed.
       if (comments.every((comment) => comment.status === status))
         showSuccess(`${counted(comments.length)} kept, reports closed`);
       else

@@ -15,7 +15,7 @@ import { deletionConsequence } from './fixed-pages.ts';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
 
-/** The list of pages, and beside it the form of the page that the address names. */
+/** The list of pages, and next to it the form of the page that the address names. */
 export function ContentPages() {
   const { page: chosen } = useParams();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function ContentPages() {
   function leave(): void {
     flushSync(() => setIsGone(true));
     void navigate('/pages');
-    // Together with the new address, which comes by a transition, too.
+    // Set together with the new address, which comes by a transition, too.
     startTransition(() => setIsGone(false));
   }
 

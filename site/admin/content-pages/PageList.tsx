@@ -36,7 +36,7 @@ export function PageList({ pages: all, chosen }: Props) {
             <SelectBox id={page.id} name={page.title} selection={selection} />
             <Link
               to={{ pathname: `/pages/${page.id}`, search: publication ? here.search : '' }}
-              // From page to page the way back stays that of the list.
+              // Between pages the way back stays that of the list.
               state={here.pathname === '/pages' ? ofList(here) : here.state}
               data-row={page.id}
               aria-current={page.id === chosen || undefined}
@@ -63,7 +63,7 @@ export function PageList({ pages: all, chosen }: Props) {
   );
 }
 
-/** The end of these elements separates words. */
+/** Tags that separate words. */
 const blockEnd = /<\/(?:p|h\d|li|blockquote|td|th|dt|dd|div|pre)>|<br\s*\/?>/gi;
 
 /** The beginning of a page's text. */

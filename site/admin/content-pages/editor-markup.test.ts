@@ -8,13 +8,13 @@ test('keeps headings, lists, quotes and links', () => {
   expect(lostInEditor(html)).toEqual([]);
 });
 
-test('names what it would lose, each once', () => {
+test('names the markup it would lose, each once', () => {
   const html =
     '<table><caption>Seats</caption><tr><th scope="col">1</th><td>2</td></tr></table><p lang="fr">Oui</p><a title="x > y" href="/">a</a><img src="/a.png" alt=""><figure></figure>';
   expect(lostInEditor(html)).toEqual(['caption', 'p lang', 'a title', 'figure']);
 });
 
-test('the pages a new installation comes with can be edited as text', () => {
+test('the pages of a new installation can be edited as text', () => {
   for (const name of ['about', 'privacy-policy', 'terms-and-conditions']) {
     const html = readFileSync(`scripts/demo/pages/${name}.html`, 'utf8');
     expect(lostInEditor(html), name).toEqual([]);

@@ -11,7 +11,7 @@ import { paletteIcon } from '#site/ui/admin-icons.ts';
 import { Preview } from './Preview.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 
-/** The tab stands in the fragment of the address, or a setting of it, whose field then gets the focus. */
+/** The fragment of the address names the tab, or a setting of it, whose field then gets the focus. */
 function useTab() {
   const { hash, key: visit } = useLocation();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function Customization() {
       action={settings.stored.size > 0 || isNamed ? 'Save all settings' : null}
     >
       {(list) =>
-        // A link to one setting leads there: what is saved is stored, the others keep their defaults.
+        // A link to one setting must show its field: others keep their defaults.
         list.length === 0 && !isNamed ? (
           <Initialise settings={settings} />
         ) : (

@@ -5,7 +5,7 @@
 import { atom } from 'nanostores';
 import type { Needed } from '#schema/error.ts';
 
-/** A dialog each, the newest on top: one that is open stays as it is, with new recovery codes in it, while another asks. */
+/** One dialog each, the newest on top: an open one keeps its state, such as new recovery codes, while another asks. */
 export const $askedFirst = atom<readonly Needed[]>([]);
 
 const waiting = new Map<Needed, PromiseWithResolvers<void>>();

@@ -1,6 +1,6 @@
 /**
- * What happens when the session ends: an administrator who was signed in is asked for the password in a dialog, and the calls that
- * wait are repeated. Anybody else is led to /login.
+ * Handles the end of the session: an administrator who was signed in is asked for the password in a dialog, and the waiting calls
+ * are repeated. Anyone else is redirected to /login.
  */
 import { atom } from 'nanostores';
 import { loginPath } from '#site/lib/paths.ts';
@@ -29,7 +29,7 @@ export function signedInAgain(): Promise<void> {
   return waiting.promise;
 }
 
-/** Leads to /login, which leads back to this address. */
+/** Redirects to /login, which leads back to this address. */
 export function leadToSignIn(): void {
   forgetSession();
   const here = location.pathname + location.search;
@@ -46,7 +46,7 @@ export function resumeSession(): void {
 const holders = new Set<symbol>();
 let isLeaving = false;
 
-/** Returns the function that removes the mark. */
+/** Marks a form as unsaved; returns the function that removes the mark. */
 export function markUnsaved(): () => void {
   const holder = Symbol('unsaved');
   holders.add(holder);

@@ -4,8 +4,9 @@ import { errorWords } from './call.ts';
 import { refresh, type Touched } from './queries.ts';
 
 /**
- * Returns a function that does one thing after the other: a click during another's request waits and is not lost. A failure shows as a
- * toast; either way the lists that may have changed are read again after the last one, because another administrator may have been faster.
+ * Returns a function that runs one action after the other: a click during another's request waits and is not lost. A failure
+ * shows as a toast; either way the lists that may have changed are read again after the last one, because another administrator
+ * may have been faster.
  */
 export function useAttempt(...touches: Touched[]) {
   const previous = useRef(Promise.resolve());

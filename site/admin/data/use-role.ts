@@ -8,7 +8,10 @@ const adminCheck = trusted<AdminCheck>();
 /** The check of the session, which is requested once for all callers. */
 export const useAdminCheck = () => useRead('/api/admin/me', adminCheck);
 
-/** Tells what the administrator's role includes: nothing before the session is confirmed. The API refuses everything else in any case. */
+/**
+ * Returns a check of the administrator's permissions: none before the session is confirmed. The API refuses everything else in
+ * any case.
+ */
 export function useMay(): (permission: Permission) => boolean {
   const role = useAdminCheck().data?.role;
   return (permission) => role !== undefined && may(role, permission);

@@ -16,7 +16,7 @@ import { showToast } from '#site/stores/toast.ts';
 import { layersIcon } from '#site/ui/icons.ts';
 import { LatestMerges } from './LatestMerges.tsx';
 
-/** Pairs of titles that are likely doubles, side by side. */
+/** Pairs of titles that are likely duplicates, next to each other. */
 export function DoublesSection() {
   const { params } = useListParams();
   const title = params.get('title');

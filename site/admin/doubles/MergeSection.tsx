@@ -27,7 +27,7 @@ import { belongings, movingWords } from './merge-words.ts';
 
 const path = '/api/merges';
 
-/** Two titles field by field; one becomes part of the other. */
+/** Two titles field by field, to merge one into the other. */
 export function MergeSection() {
   const { kept = '', merged = '' } = useParams();
   const list = useList();
@@ -53,7 +53,7 @@ export function MergeSection() {
   );
 }
 
-/** The page of the list that led here. */
+/** The address of the list that the page was opened from. */
 const useList = (): string => `/doubles${useLocation().state?.list ?? ''}`;
 
 function Comparison({ preview }: { preview: MergePreview }) {

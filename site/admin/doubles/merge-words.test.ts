@@ -17,7 +17,7 @@ const preview = (merged: Partial<ComparedTitle>, shared: Partial<MergePreview> =
   ...shared,
 });
 
-test('says what moves, in singular and plural, and what becomes one', () => {
+test('says what is moved, in singular and plural, and what is merged', () => {
   expect(movingWords(preview({}))).toBe('Crane brings nothing but its fields.');
   expect(movingWords(preview({ comments: 1 }))).toBe('1 comment of Crane go to Heron.');
   expect(

@@ -50,7 +50,7 @@ interface FormProps {
   draftLine?: ReactNode;
   /** A line of text before the buttons. */
   note?: ReactNode;
-  /** A further button beside the one that saves. */
+  /** A further button next to the one that saves. */
   otherAction?: ReactNode;
   /** Its fields, in a FormBody. */
   children: ReactNode;

@@ -11,7 +11,7 @@ interface Props {
   draft?: Pick<FormDraft, 'isKept' | 'keep'> | undefined;
 }
 
-/** Tells of unsaved text in a part of the page that has no guard of its own: one guard is asked at a time, and asks for all. */
+/** Registers unsaved text of a part of the page without a guard of its own: only one guard asks, and it asks for all. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -3,7 +3,7 @@ import type { Draft, DraftInput } from '#schema/draft.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { type DraftContent, type DraftState, draftKeeper } from './draft-keeper.ts';
 
-/** A server with one draft, which can be out of reach. */
+/** A server with one draft, which can be unreachable. */
 let stored: Draft | null;
 let isAway: boolean;
 let loses: boolean;
@@ -59,7 +59,7 @@ const typed = (title?: string) => (): DraftContent => ({
   address: '/movies/metropolis/edit',
 });
 
-test('keeps what is typed, leaves alone what is there already, and removes a draft that is typed back', async () => {
+test('stores typed text, does not change an existing value, and removes a draft that equals the record', async () => {
   const form = opened();
   expect(await form.open()).toBeNull();
   form.typed();
@@ -73,7 +73,7 @@ test('keeps what is typed, leaves alone what is there already, and removes a dra
   expect([form.state(), stored]).toEqual(['none', null]);
 });
 
-test('what does not reach the server stays in the browser, and goes out when the form is opened again', async () => {
+test('text that does not reach the server stays in the browser, and is sent when the form is opened again', async () => {
   const form = opened();
   await form.open();
   await form.keep(typed('M'));
@@ -87,7 +87,7 @@ test('what does not reach the server stays in the browser, and goes out when the
   expect([again.state(), stored?.fields, storage.size]).toEqual(['kept', { title: 'Me' }, 0]);
 });
 
-test('an answer that is lost on its way is no other window', async () => {
+test('an answer that is lost does not count as another window', async () => {
   const form = opened();
   await form.open();
   loses = true;
@@ -98,7 +98,7 @@ test('an answer that is lost on its way is no other window', async () => {
   expect([form.state(), stored?.fields]).toEqual(['kept', { title: 'Me' }]);
 });
 
-test('of two windows the later one has the choice, and loses nothing before it is made', async () => {
+test('when two windows type, the later one can choose, and loses nothing before', async () => {
   const [one, other] = [opened(), opened()];
   await Promise.all([one.open(), other.open()]);
   await one.keep(typed('One'));
@@ -114,7 +114,7 @@ test('of two windows the later one has the choice, and loses nothing before it i
   expect([one.state(), stored?.fields]).toEqual(['kept', { title: 'Other, too' }]);
 });
 
-test('a draft that was discarded in another window begins anew where one goes on typing', async () => {
+test('a draft that was discarded in another window starts again when typing continues', async () => {
   const form = opened();
   await form.open();
   await form.keep(typed('M'));

@@ -6,14 +6,14 @@ export type DraftContent = Omit<DraftInput, 'version'>;
 
 export type DraftState =
   | { name: 'none' }
-  /** Something was typed since. */
+  /** Something was typed since the last call. */
   | { name: 'unsent' }
   | { name: 'kept'; savedAt: string }
-  /** In this browser alone; `words` say why. */
+  /** Stored only in this browser; `words` gives the reason. */
   | { name: 'here'; words: string }
-  /** Kept from another window meanwhile. */
+  /** Another window has stored a draft meanwhile. */
   | { name: 'elsewhere'; other: Draft }
-  /** Nowhere. */
+  /** Stored nowhere. */
   | { name: 'lost'; words: string };
 
 interface Options {
@@ -21,14 +21,14 @@ interface Options {
   put: (input: DraftInput) => Promise<Draft>;
   remove: () => Promise<unknown>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** The name under which it stands in the storage. */
+  /** The key in the storage. */
   place: () => string;
   wordsOf: (error: unknown) => string;
   onState: (state: DraftState) => void;
 }
 
 const conflict = 409;
-/** An answer may be lost on its way: then the server has what was typed, under a version that is not known here. */
+/** An answer may be lost: then the server has the draft under a version that is not known here. */
 const isSame = ({ fields }: DraftContent, other: Draft) =>
   Object.keys(fields).length === Object.keys(other.fields).length &&
   Object.entries(fields).every(([name, value]) => other.fields[name] === value);
@@ -37,11 +37,11 @@ const isEmpty = ({ fields }: DraftContent) => Object.keys(fields).length === 0;
 export function draftKeeper({ read, put, remove, storage, place, wordsOf, onState }: Options) {
   let version = 0;
   let state: DraftState = { name: 'none' };
-  /** The state at the last exchange with the server: typing something and taking it back leads there. */
+  /** The state at the last exchange with the server: typing something and removing it returns to it. */
   let atRest: DraftState = state;
-  /** What the server has, or '' where that is not known. */
+  /** The text that the server has, or '' when that is unknown. */
   let sent = '{}';
-  /** One call at a time: an answer tells the version that the next one follows. */
+  /** One call at a time: its answer contains the version that the next one follows. */
   let calls: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = calls.then(work);
@@ -75,11 +75,11 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
     try {
       storage.removeItem(place());
     } catch {
-      // Without storage nothing was kept.
+      // Without storage nothing was stored.
     }
   };
 
-  /** @returns whether what was typed is kept anywhere */
+  /** @returns whether the draft is stored anywhere */
   async function send(content: DraftContent): Promise<boolean> {
     const typed = JSON.stringify(content.fields);
     if (typed === sent && state.name !== 'elsewhere') {
@@ -115,7 +115,7 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
       }
       if (other) become({ name: 'elsewhere', other });
       else if (version > 0) {
-        // Discarded in another window; this one goes on.
+        // Discarded in another window; this one continues.
         version = 0;
         return await send(content);
       } else become({ name: isHere ? 'here' : 'lost', words: wordsOf(error) });
@@ -125,7 +125,7 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
     return isHere;
   }
 
-  /** Goes on from what another window kept. */
+  /** Continues from the draft of another window. */
   function takeOther(other: Draft): void {
     version = other.version;
     sent = '{}';
@@ -135,7 +135,7 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
   }
 
   return {
-    /** Returns what is to be filled into the form. What this browser alone has is newer than what the server has. */
+    /** Returns the values to fill into the form. A draft of this browser is newer than the server's. */
     open: (): Promise<DraftContent | null> =>
       inTurn(async () => {
         const here = keptHere();
@@ -160,14 +160,14 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
         }
         return draft;
       }),
-    /** Notes that the form holds what the server has, as the form spells it. */
+    /** Sets the form's values as those of the server, in the form's own notation. */
     filled(content: DraftContent): void {
       if (sent !== '') sent = JSON.stringify(content.fields);
     },
     typed(): void {
       if (state.name === 'none' || state.name === 'kept') become({ name: 'unsent' });
     },
-    /** What another window kept waits for a choice. */
+    /** A draft of another window waits for a choice. */
     keep: (content: () => DraftContent): Promise<boolean> =>
       inTurn(async () => (state.name === 'elsewhere' ? keepHere(content()) : await send(content()))),
     keepOver: (content: () => DraftContent): Promise<boolean> =>

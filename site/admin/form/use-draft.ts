@@ -15,9 +15,9 @@ import { changedSince } from './values.ts';
 
 export interface DraftOf<Values> {
   kind: DraftKind;
-  /** What a new record belongs to: a season to its show, a title to its type. */
+  /** The parent of a new record: the show of a season, the type of a title. */
   of?: string | number;
-  /** What the list of drafts calls it. */
+  /** The name in the list of drafts. */
   nameOf: (values: Values) => string;
   /** Called after fields were filled from a draft, or emptied. */
   onFilled?: () => void;
@@ -28,17 +28,17 @@ interface Options<Values extends FieldValues, Row> {
   /** The record as it was last read or saved; null for a new one. */
   base: Row | null;
   valuesOf: (row: Row) => Values;
-  /** Without it nothing is kept. */
+  /** Without it no draft is stored. */
   draft: DraftOf<Values> | undefined;
 }
 
-/** Milliseconds between the last key and the saving of a draft, and between two tries. */
+/** Milliseconds between the last key and storing a draft, and between two attempts. */
 const pause = 1000;
 const tryAgain = 10_000;
 
 /**
- * Keeps what is typed into a form and not saved, per person and record: fills it in when the form is opened, sends it while one types, and
- * removes it when the record is saved. A number field that holds no number is left out.
+ * Stores the unsaved text of a form as a draft, per person and record: restores it when the form is opened, sends it while
+ * typing, and removes it when the record is saved. A number field with an invalid number is left out.
  */
 export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   form,
@@ -47,7 +47,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   draft,
 }: Options<Values, Row>) {
   const [state, setState] = useState<DraftState>({ name: 'none' });
-  /** Fields of the record as they were when the draft was begun: saving over a newer value must be refused. */
+  /** Fields of the record when the draft was begun, so that saving over a newer value can be refused. */
   const [begunWith, setBegunWith] = useState<RecordNow>({});
   const [changedMeanwhile, setChangedMeanwhile] = useState<readonly string[]>([]);
   const keeper = useRef<DraftKeeper | null>(null);
@@ -56,7 +56,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   const wasTyped = useRef(false);
   const { pathname, search, hash } = useLocation();
   const [ownName] = useState(() => Math.random().toString(36).slice(2, 10));
-  // Several new records may be begun: the address of a draft names its own.
+  // There may be several drafts of new records: the address names one.
   const begins = draft?.of === undefined ? 'new-' : `new-${draft.of}-`;
   const named = hash.startsWith(`#${begins}`) ? hash.slice(1) : begins + ownName;
   const record = base ? String(base['id']) : named;
@@ -128,7 +128,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   const opened = useEffectEvent((found: DraftContent) => {
     fill(found);
     const content = contentNow();
-    // A save whose draft could not be removed leaves one that says nothing new.
+    // After a failed removal the draft is equal to the saved record.
     if (Object.keys(content.fields).length === 0) void keeper.current?.remove();
     else {
       keeper.current?.filled(content);
@@ -199,22 +199,22 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
 
   return {
     state,
-    /** Other new records of the same kind that were begun. */
+    /** Other drafts of new records of the same kind. */
     others: drafts.filter(isOther),
     isKept: state.name === 'kept' || state.name === 'here',
-    /** What a save has to be compared with: the record as it was when the draft was begun. */
+    /** The record to compare a save with: its state when the draft was begun. */
     begunFrom: base && { ...base, ...begunWith },
-    /** The fields that somebody else has changed since. */
+    /** The fields that were changed by others since. */
     changedMeanwhile,
-    /** Keeps the latest now; false where that is possible nowhere. */
+    /** Stores the latest text now; false when that is not possible anywhere. */
     keep,
-    /** The values are compared with the record as it is now: another version of it was taken. */
+    /** Compares the values with the current record from now on, after another version of it was taken. */
     settle,
-    /** The record was saved. */
+    /** Called when the record was saved. */
     async end(): Promise<void> {
       wasTyped.current = false;
       settle();
-      // Where this fails the draft says nothing new, and is removed when the form is next opened.
+      // If this fails, the draft is equal to the saved record, and is removed when the form is next opened.
       await keeper.current?.remove().catch(() => undefined);
     },
     async discard(): Promise<void> {

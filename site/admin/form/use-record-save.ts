@@ -13,7 +13,7 @@ interface Saving<Row> {
 
 interface Saved<Values> {
   wasNew: boolean;
-  /** What the form had when it was saved. */
+  /** The values of the form when it was saved. */
   sent: Values;
   /** The fields that were changed during the save. */
   kept: readonly string[];
@@ -27,7 +27,7 @@ interface Options<Values extends FieldValues, Row> {
   valuesOf: (row: Row) => Values;
   send: (values: Values, saving: Saving<Row>) => Promise<Row>;
   failure: string;
-  /** How what is typed is kept until it is saved. */
+  /** How unsaved text is stored until it is saved. */
   draft?: DraftOf<Values>;
   onSaved: (row: Row, saved: Saved<Values>) => void;
 }

@@ -29,7 +29,7 @@ function formOf(defaultValues: Record<string, unknown>) {
   return { form, state };
 }
 
-test('what was typed while a save was on its way stays, and is not saved yet', () => {
+test('text typed during a save is kept, and is not saved yet', () => {
   const { form, state } = formOf({ title: '', slug: '' });
   form.setValue('title', 'Night Mail', { shouldDirty: true });
   const sent = { ...form.getValues() };

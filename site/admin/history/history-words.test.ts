@@ -14,7 +14,7 @@ const entry: ActivityEntry = {
   fields: ['rating'],
 };
 
-test('an entry says what was done to how many', () => {
+test('an entry says what was done to how many records', () => {
   expect(doneWords(entry)).toBe('changed the title');
   expect(doneWords({ ...entry, count: 1200 })).toBe('changed 1,200 titles, the last of them');
   expect(doneWords({ ...entry, op: 'delete', kind: 'page' })).toBe('deleted the content page');
@@ -22,7 +22,7 @@ test('an entry says what was done to how many', () => {
   expect(doneWords({ ...entry, kind: 'publish_order', op: 'insert' })).toBe('ordered to publish');
 });
 
-test('fields and values are words', () => {
+test('fields and values are written in words', () => {
   expect(['isTop20', 'posterUrl', 'homeScore', 'title'].map(fieldWords)).toEqual([
     'top 20',
     'poster address',

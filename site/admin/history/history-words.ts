@@ -29,7 +29,7 @@ export const isHistoryKind = (kind: string): kind is HistoryKind =>
   (historyKinds as readonly string[]).includes(kind);
 
 interface Place {
-  /** The address that a former state is sent to. */
+  /** The address to which a former state is sent. */
   path: (id: number, name: string) => string;
   touches: readonly Touched[];
 }

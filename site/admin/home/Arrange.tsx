@@ -15,7 +15,7 @@ import { HeroArrangement } from './HeroArrangement.tsx';
 import { RowArrangement } from './RowArrangement.tsx';
 import { freeKey, useArrangement } from './use-arrangement.ts';
 
-/** Home from top to bottom, as it will look: the hero, then every row with the posters it shows. */
+/** The arrangement of home from top to bottom: the hero, then every row with the posters it shows. */
 export function Arrange({ stored }: { stored: StoredArrangement }) {
   const home = useArrangement(stored);
   const { rows } = home.draft;

@@ -19,7 +19,7 @@ const isSame = (one: HomeArrangement, other: HomeArrangement) =>
 
 const preview = trusted<HomeBundle>();
 
-/** The first message that stands at a row, by the key of the row. */
+/** The first message of each row, by the key of the row. */
 function problemsOf(arrangement: HomeArrangement): Map<string, string> {
   const { error } = homeArrangement.safeParse(arrangement);
   return new Map(

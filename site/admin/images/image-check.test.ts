@@ -13,11 +13,11 @@ const means = (loading: string[]) => ({
   rewritten: async (address: string) => wikimediaDirect(address) ?? address,
 });
 
-test('an empty field is no picture, and no mistake', async () => {
+test('an empty field is no picture, and no error', async () => {
   expect(await checkImage('  ', means([]))).toEqual({ state: 'none' });
 });
 
-test('the stand-ins for a poster and a crest are no pictures, and no mistakes', async () => {
+test('the placeholders for a poster and a crest are no pictures, and no errors', async () => {
   for (const standIn of [noPoster, noCrest])
     expect(await checkImage(standIn, means([standIn]))).toEqual({ state: 'drawn' });
 });
@@ -37,7 +37,7 @@ test('a file of this site is valid when it loads', async () => {
   expect(await checkImage('//evil.example/x', means(['//evil.example/x']))).toEqual({ state: 'invalid' });
 });
 
-test("a page about a picture is fixed by the picture's own address", async () => {
+test("a page about a picture is replaced by the picture's own address", async () => {
   expect(await checkImage(filePage, means([direct]))).toEqual({ state: 'fixed', address: direct });
   expect(await checkImage(filePage, means([]))).toEqual({ state: 'invalid' });
 });
@@ -47,7 +47,7 @@ test('a failing check of the server does not block the address', async () => {
   expect(await checkImage(poster, { loads: async () => true, rewritten })).toEqual({ state: 'valid' });
 });
 
-test('pictures of other sites can be kept here, those of this site need not', () => {
+test('pictures of other sites can be copied to this site, those of this site need not', () => {
   expect(isForeign(poster)).toBe(true);
   expect(isForeign('/media/uploads/posters/x.webp')).toBe(false);
 });

@@ -24,7 +24,7 @@ const types = {
 type Type = keyof typeof types;
 const typeOptions = optionsOf(Object.keys(types) as Type[], (type) => types[type]);
 
-/** Which field each column of the file is. */
+/** Maps each column of the file to a field. */
 export function ColumnMatching({ one }: { one: ImportRecord }) {
   const [columns, setColumns] = useState(one.columns);
   const [type, setType] = useState<Type>(one.type ?? '');

@@ -29,7 +29,7 @@ interface Props {
   call: Call;
 }
 
-/** The rows with their verdicts, and the buttons that apply them. */
+/** The rows with the results of their check, and the buttons that apply them. */
 export function ImportRows({ one, call }: Props) {
   const { params, narrow } = useListParams();
   const choices = verdictChoices(one);

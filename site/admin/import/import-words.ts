@@ -1,4 +1,4 @@
-/** The names of the fields, verdicts and states of an import. */
+/** The words for the fields, results and states of an import. */
 import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/import.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 
@@ -84,7 +84,7 @@ export function stateWords(one: ImportSummary): string {
   }
 }
 
-/** How many rows there are of each verdict, for the buttons above the rows. */
+/** How many rows have each result, for the buttons above the rows. */
 export const verdictChoices = ({ verdicts }: ImportRecord) => {
   const all = Object.values(verdicts).reduce((sum, rows) => sum + rows, 0);
   const option = (value: '' | ImportVerdict, words: string, rows: number) => ({

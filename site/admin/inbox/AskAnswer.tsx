@@ -14,13 +14,13 @@ import { stateNames } from './ask-texts.ts';
 
 const reply = trusted<AskDetails>();
 
-/** Words that answer most of them. */
+/** Suggested answers, which fit most cases. */
 const suggestions: Record<AskDetails['kind'], Partial<Record<AskState, string>>> = {
   request: { done: 'It is here now.', declined: 'We cannot show it: the rights are not free.' },
   problem: { done: 'It is mended. Thank you for telling us.', declined: 'We found nothing wrong with it.' },
 };
 
-/** The answer that the askers read at their address, the state, and for a request the title that answers it. */
+/** The answer that visitors read at their address, the state, and for a request the title that answers it. */
 export function AskAnswer({ ask }: { ask: AskDetails }) {
   const id = useId();
   const attempt = useAttempt('asks');
@@ -33,7 +33,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
   const isDirty = answer !== (ask.answer ?? '') || state !== ask.state || added?.id !== ask.added?.id;
 
   function choose(next: AskState): void {
-    // Words that were only suggested make way for those of the other state.
+    // A suggested answer that was not edited is replaced by that of the new state.
     const isSuggested = Object.values(suggestions[ask.kind]).includes(answer);
     if (answer === '' || isSuggested) setAnswer(suggestions[ask.kind][next] ?? '');
     setState(next);

@@ -16,7 +16,7 @@ const pause = 250;
 
 type Offered = Pick<Ask, 'id' | 'name' | 'year' | 'count'>;
 
-/** Other spellings that were merged into a request, and those that may mean the same. */
+/** Requests that were merged into this one, and those that may mean the same. */
 export function AskMerge({ ask }: { ask: AskDetails }) {
   const attempt = useAttempt('asks');
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
   const setLead = (merged: number, into: number | null) =>
     write('PUT', `/api/asks/${merged}`, reply, { mergedInto: into });
 
-  /** This one becomes part of the other, which is opened. */
+  /** Merges this request into the other one, which is then opened. */
   const merge = (into: Offered) =>
     attempt('Failed to merge the requests.', async () => {
       await setLead(ask.id, into.id);

@@ -31,7 +31,7 @@ function useChosen<Value extends string>(name: string, values: readonly [Value, 
   return [chosen, (value: Value) => narrow(name, value === values[0] ? '' : value)] as const;
 }
 
-/** The list of requests and problems, those that wait first, and beside it the open one. */
+/** The list of requests and problems, waiting ones first, and next to it the open one. */
 export function Asks() {
   const { search, params } = useListParams();
   const [kind, chooseKind] = useChosen('kind', kinds);

@@ -20,7 +20,7 @@ interface Props {
   isOn: boolean;
 }
 
-/** The list of messages, and beside it the open one. */
+/** The list of messages, and next to it the open one. */
 export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: Props) {
   const { params } = useListParams();
   const open = messages.find(({ id }) => String(id) === params.get('message')) ?? null;

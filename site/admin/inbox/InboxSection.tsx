@@ -22,7 +22,7 @@ const parts = [
   { value: 'messages', words: 'Messages' },
 ] as const;
 
-/** What visitors ask for and report, and for those who moderate what they sent by the contact form. */
+/** Requests and reports of visitors, and for moderators the messages of the contact form. */
 export function InboxSection() {
   const may = useMay();
   const [params, setParams] = useSearchParams();

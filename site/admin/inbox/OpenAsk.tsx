@@ -21,7 +21,7 @@ import { askersOf, factsOf, nameOf, stateLooks, stateNames } from './ask-texts.t
 
 const reply = trusted<AskDetails>();
 
-/** A request or a problem with everything at hand that it takes to settle it. */
+/** A request or a problem with everything that is needed to answer it. */
 export function OpenAsk({ id }: { id: number }) {
   const ask = useRead(`/api/asks/${id}`, reply, { asksAnew: true });
   return (
@@ -113,7 +113,7 @@ const fieldNames = {
   posterUrl: 'Poster',
 };
 
-/** The title or episode of a problem, its pages, and its addresses with what the check for dead links knows of them. */
+/** The title or episode of a problem, its pages, and its addresses with the results of the check for dead links. */
 function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
   const may = useMay();
   if (!of)

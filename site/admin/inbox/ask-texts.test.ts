@@ -21,7 +21,7 @@ const request: Ask = {
   askedAt: '2026-11-24T10:00:00.000Z',
 };
 
-test('a request is told by name, year and kind, a problem by episode and reason', () => {
+test('a request is described by name, year and kind, a problem by episode and reason', () => {
   expect([nameOf(request), factsOf(request)]).toEqual(['The Cameraman (1928)', 'Request · Movie']);
   expect(nameOf({ ...request, year: null })).toBe('The Cameraman');
   const episode = { id: 3, seasonNumber: 1, episodeNumber: 2, title: 'Pilot' };

@@ -1,4 +1,4 @@
-/** How the inbox names what visitors ask for. */
+/** The words for visitors' requests in the inbox. */
 import type { Ask } from '#schema/ask.ts';
 import { type AskState, reasonWords } from '#schema/ask-words.ts';
 import { episodeCode, typeLabel } from '#site/lib/title-facts.ts';
@@ -10,7 +10,7 @@ export const stateNames: Record<AskState, string> = {
   declined: 'Declined',
 };
 
-/** Classes of the mark beside a state. */
+/** Classes of the dot next to a state. */
 export const stateLooks: Record<AskState, string> = {
   open: 'state held',
   answered: 'state',

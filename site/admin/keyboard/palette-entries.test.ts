@@ -24,7 +24,7 @@ function storage(value: string | null = null) {
   };
 }
 
-test('each typed word begins a word of the entry, without accents; names before what is said below them', () => {
+test('each typed word begins a word of the entry, ignoring accents; names rank before second lines', () => {
   expect(ids(found([movies, add, trash], 'mov'))).toEqual(['movies', 'movies/add']);
   expect(ids(found([movies, add], 'add'))).toEqual(['movies/add']);
   expect(
@@ -54,14 +54,14 @@ test('recent choices come first and once, titles last; settings only once someth
   ]);
 });
 
-test('choices are kept, the latest first; what the storage holds besides is not followed', () => {
+test('choices are stored, the latest first; other values in the storage are ignored', () => {
   const kept = storage();
   keepRecent(movies, [], kept);
   keepRecent(film, readRecent([movies], kept), kept);
   keepRecent(movies, readRecent([movies], kept), kept);
   keepRecent({ id: 'theme', words: 'Switch theme', action: 'theme' }, readRecent([movies], kept), kept);
   expect(readRecent([movies], kept)).toEqual([movies, film]);
-  // A section that is gone, a foreign address, no list, no JSON.
+  // A removed section, a foreign address, no list, no JSON.
   expect(readRecent([], storage('[{"id":"old"},{"id":"x","words":"X","to":"//evil.example"},{}]'))).toEqual(
     [],
   );

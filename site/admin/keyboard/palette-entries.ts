@@ -28,7 +28,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** 0 is best; null where a typed word begins no word of the entry. */
+/** 0 is best; null when a typed word begins no word of the entry. */
 function rankOf({ words, detail = '' }: Entry, typed: string): number | null {
   if (fold(words).startsWith(fold(typed.trim()))) return 0;
   const wanted = wordsOf(typed);
@@ -111,7 +111,7 @@ export function readRecent(known: readonly Entry[], storage: Pick<Storage, 'getI
       return [{ id, words, to, ...(isText(detail) && { detail }) }];
     });
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
     return [];
   }
 }
@@ -125,6 +125,6 @@ export function keepRecent(chosen: Entry, before: readonly Entry[], storage: Pic
   try {
     storage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // Without storage nothing is kept.
+    // Without storage nothing is stored.
   }
 }

@@ -14,7 +14,7 @@ const desk = { isMac: false, isTyping: false, hasSingleKeys: true };
 const typing = { ...desk, isTyping: true };
 const mac = { ...desk, isMac: true };
 
-test('a key press means the shortcut that the sheet names', () => {
+test('a key press triggers the shortcut that the sheet names', () => {
   const ctrl = { ctrlKey: true };
   expect(shortcutOf(press('k', ctrl), typing)).toBe('palette');
   expect(shortcutOf(press('K', ctrl), typing)).toBe('palette');
@@ -27,7 +27,7 @@ test('a key press means the shortcut that the sheet names', () => {
   expect(shortcutOf(press('?', { shiftKey: true }), desk)).toBe('sheet');
 });
 
-test('text stays text: a character in a field, AltGr, another modifier, single keys that are switched off', () => {
+test('typed text triggers none: a character in a field, AltGr, another modifier, single keys that are switched off', () => {
   for (const key of ['/', '?', 'k', 's', 'Enter']) expect(shortcutOf(press(key), typing), key).toBe(null);
   expect(shortcutOf(press('s', { ctrlKey: true, altKey: true }), desk)).toBe(null);
   expect(shortcutOf(press('k', { ctrlKey: true, shiftKey: true }), desk)).toBe(null);
@@ -35,7 +35,7 @@ test('text stays text: a character in a field, AltGr, another modifier, single k
   expect(shortcutOf(press('a', { ctrlKey: true }), desk)).toBe(null);
 });
 
-test('on a Mac ⌘ stands for Ctrl, which edits text there', () => {
+test('on a Mac ⌘ replaces Ctrl, which edits text there', () => {
   expect(shortcutOf(press('k', { metaKey: true }), mac)).toBe('palette');
   expect(shortcutOf(press('k', { ctrlKey: true }), mac)).toBe(null);
   expect(shortcuts.map(({ name }) => keysInWords(name, true))).toEqual([

@@ -43,7 +43,7 @@ interface Place {
 }
 
 const latin = /^[a-z]$/i;
-/** The Latin letter at the place of the key, for keyboards of other scripts. */
+/** The Latin letter at the position of the key, for keyboards of other scripts. */
 const letterOf = ({ key, code }: Press): string =>
   (latin.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
 

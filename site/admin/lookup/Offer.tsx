@@ -36,7 +36,7 @@ const labels: Record<OfferedName, string> = {
   posterUrl: 'Poster',
 };
 
-/** The present and the offered value of each field, with a button that takes the offered one over. */
+/** The current and the offered value of each field, with a button that applies the offered one. */
 export function Offer({ form, record, offer }: Props) {
   const heading = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -158,7 +158,7 @@ function Value({ name, value }: OfferedValue) {
   return name === 'posterUrl' ? <Picture url={value} /> : <span>{value}</span>;
 }
 
-/** A picture that does not load leaves its place empty. */
+/** A picture that does not load leaves an empty space. */
 export function Picture({ url }: { url: string | null }) {
   const [isBroken, setIsBroken] = useState(false);
   if (url === null || isBroken) return <span className="look-up-picture" />;

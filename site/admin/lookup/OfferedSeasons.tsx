@@ -12,13 +12,13 @@ import { trusted } from '#site/lib/api.ts';
 
 interface Props {
   seasons: readonly OfferedSeason[];
-  /** Null until the title is saved: a season belongs to one. */
+  /** Null until the title is saved, since a season needs a title. */
   show: Movie | null;
 }
 
 const answered = trusted<unknown>();
 
-/** Adds the seasons and episodes that the show does not have yet; those that it has stay as they are. */
+/** Adds the seasons and episodes that the show does not have yet; existing ones are not changed. */
 export function OfferedSeasons({ seasons, show }: Props) {
   const label = useId();
   const [done, setDone] = useState<number>();

@@ -19,7 +19,7 @@ const offer: OfferedTitle = {
 const names = (values: object) =>
   forEmptyFields(offeredValues(offer), { ...emptyTitle('movie'), ...values }).map(({ name }) => name);
 
-test('only what the provider knows is offered, and only empty fields are filled', () => {
+test('only known values are offered, and only empty fields are filled', () => {
   expect(offeredValues(offer).map(({ value }) => value)).toEqual([
     'The General',
     'A film.',

@@ -37,13 +37,13 @@ export const offeredValues = (offer: OfferedTitle): OfferedValue[] =>
 export const isEmpty = (name: TakenField, value: string): boolean =>
   value.trim() === '' || (name === 'posterUrl' && isDrawn(value));
 
-/** Whether the form holds the offered value already. */
+/** Whether the form has the offered value already. */
 export const isHeld = ({ name, value }: OfferedValue, values: Values): boolean =>
   name === 'cast' ? values.description.includes(value) : values[fieldOf(name)].trim() === value;
 
 export const taken = ({ name, value }: OfferedValue, values: Values): string =>
   name === 'cast' ? [values.description.trim(), value].filter(Boolean).join('\n\n') : value;
 
-/** What fills the empty fields. The cast follows the text into an empty description. */
+/** The values for empty fields. The cast is appended to the text for an empty description. */
 export const forEmptyFields = (offered: readonly OfferedValue[], values: Values): OfferedValue[] =>
   offered.filter((one) => isEmpty(fieldOf(one.name), values[fieldOf(one.name)]));

@@ -1,4 +1,4 @@
-/** The minute of a match, which runs by itself; and the fields and buttons that put it right. */
+/** The minute of a match, which runs by itself; and the controls that correct it. */
 import { useEffect, useId, useState } from 'react';
 import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
 import { clockMinute, clockStart, isClockRunning, phaseWords } from '#schema/match-phase.ts';
@@ -7,7 +7,7 @@ import { showToast } from '#site/stores/toast.ts';
 
 const everyMs = 1000;
 
-/** The minute of now; drawn again only when it has changed. */
+/** The current minute; rendered again only when it has changed. */
 function useMinute(match: Match): string | null {
   const { phase, phaseStartedAt } = match;
   const [now, setNow] = useState(() => clockMinute(match, Date.now()));
@@ -39,7 +39,7 @@ interface MinuteFieldProps {
   onChange: (minute: string | null) => void;
 }
 
-/** The current minute, saved by Enter or when the field loses the focus. Where a clock runs, it goes on from what is typed. */
+/** The current minute, saved by Enter or when the field loses the focus. A running clock continues from it. */
 export function MinuteField({ match, onChange }: MinuteFieldProps) {
   const id = useId();
   const minute = useMinute(match);

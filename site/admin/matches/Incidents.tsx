@@ -18,7 +18,7 @@ interface Props {
   writes: IncidentWrites;
 }
 
-/** The goals and cards of a match, whose minutes and players are typed where they stand. */
+/** The goals and cards of a match, whose minutes and players are edited in place. */
 export function Incidents({ match, incidents, writes }: Props) {
   if (incidents.length === 0) return null;
   return (

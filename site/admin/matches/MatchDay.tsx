@@ -27,7 +27,7 @@ import {
   useQuickSave,
 } from './use-quick-save.ts';
 
-/** The match that the address names, over the list, with buttons for one thumb: what is needed from kick-off to full-time. */
+/** The match that the address names, in a dialog over the list, with large buttons for everything from kick-off to full-time. */
 export function MatchDay() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function Scorer({ match }: { match: Match }) {
   const sides = (['home', 'away'] as const).map((side) => (
     <Goals key={side} match={shown} side={side} change={change} writes={writesDown ? writes : null} />
   ));
-  // The match arrives after the dialog has opened: the focus goes to what follows, or else to the first goal.
+  // The match arrives after the dialog has opened: the focus goes to the next phase, or else to the first goal.
   useEffect(() => {
     const body = start.current?.closest('.match-day');
     body?.querySelector<HTMLElement>('.phases button, .goal')?.focus();
@@ -94,7 +94,7 @@ interface SideProps {
 }
 
 interface GoalsProps extends SideProps {
-  /** null where the scorer wants the score alone. */
+  /** null when the scorer only enters the score. */
   writes: IncidentWrites | null;
 }
 
@@ -156,7 +156,7 @@ function Goals({ match, side, change, writes }: GoalsProps) {
   );
 }
 
-/** The clock is put right by a minute that is typed, or a minute at a time. */
+/** Corrects the clock by typing a minute, or by one minute at a time. */
 function ClockTools({ match, change }: Omit<SideProps, 'side'>) {
   if (match.phase !== 'in_play' && !isClockRunning(match)) return null;
   return (

@@ -8,18 +8,18 @@ import { beginWords, namesOf, phaseOptions } from './match-words.ts';
 interface Props {
   match: Match;
   onChoose: (phase: MatchPhase) => void;
-  /** As large as a thumb. */
+  /** Large enough for a thumb. */
   isBig?: boolean;
 }
 
-/** What follows, as buttons. A button keeps its place, and the focus, when it comes to mean the phase after that. */
+/** The next phases, as buttons. A button keeps its position, and the focus, when it changes to the phase after that. */
 export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const wasClicked = useRef(false);
   const { phase } = match;
   useEffect(() => {
     const element = group.current;
-    // The clicked button is gone: after full-time nothing follows.
+    // The clicked button is gone: no phase follows full-time.
     if (wasClicked.current && element && phase && !element.contains(document.activeElement)) element.focus();
     wasClicked.current = false;
   }, [phase]);
@@ -50,7 +50,7 @@ export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
   );
 }
 
-/** Any phase, for what is not usual: a match that is abandoned or postponed, one that was ended by mistake. */
+/** Chooses any phase, for unusual cases: a match that is abandoned or postponed, or was ended by mistake. */
 export function AnyPhase({ match, onChoose }: Omit<Props, 'isBig'>) {
   const [chosen, setChosen] = useState<MatchPhase>();
   const value = chosen ?? match.phase;

@@ -13,7 +13,7 @@ import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { kickOffOf, namesOf } from './match-words.ts';
 
-/** Makes a series from the match that the address names: every so many days, so many times. */
+/** Creates a series from the match that the address names, with an interval in days and a number of matches. */
 export function RepeatMatch() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ async function takeBack(series: string): Promise<void> {
   await refresh('matches');
 }
 
-/** A number that is typed; null outside its bounds. */
+/** A typed number; null outside its bounds. */
 function numberIn(typed: string, { min, max }: { min: number; max: number }): number | null {
   const number = Number(typed);
   return Number.isInteger(number) && number >= min && number <= max ? number : null;
@@ -137,7 +137,7 @@ const NumberField = ({ label, value, limits, onType }: NumberFieldProps) => (
   />
 );
 
-/** What will be made, before it is. */
+/** A preview of the matches before they are created. */
 function Preview({ match, fixtures }: { match: Match; fixtures: readonly Fixture[] }) {
   const names = {
     home: namesOf(match),

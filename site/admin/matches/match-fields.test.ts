@@ -8,7 +8,7 @@ const played = (homeTeam: string, homeTeamLogo: string, awayTeam: string, awayTe
   awayTeamLogo,
 });
 
-test('knows each team once, by the crest it had last', () => {
+test('lists each team once, with its latest crest', () => {
   const clubs = knownClubs([
     played('Rovers', '/new.svg', 'City', '/city.svg'),
     played('City', '/city-old.svg', 'Rovers', '/old.svg'),

@@ -45,5 +45,5 @@ export function scoreWords(match: Match): string {
 
 const kickOff = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** In the operator's time zone. */
+/** The kick-off in the operator's time zone. */
 export const kickOffOf = ({ matchDate }: Pick<Match, 'matchDate'>) => kickOff.format(new Date(matchDate));

@@ -28,20 +28,20 @@ const match: Match = {
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 
-test('a match that kicks off stands at nil to nil, and so does a shoot-out', () => {
+test('a match that kicks off starts at 0–0, and so does a shoot-out', () => {
   expect(toPhase(match, 'first_half')).toEqual({ phase: 'first_half', homeScore: 0, awayScore: 0 });
   const drawn = { ...match, homeScore: 1, awayScore: 1 };
   expect(toPhase(drawn, 'penalties')).toEqual({ phase: 'penalties', homePenalties: 0, awayPenalties: 0 });
 });
 
-test('another phase keeps what was counted, and one that is not played counts nothing', () => {
+test('another phase keeps the score, and one without play counts nothing', () => {
   const counted = { ...match, homeScore: 2, awayScore: 1, homePenalties: 4, awayPenalties: 3 };
   for (const phase of matchPhases) expect(toPhase(counted, phase)).toEqual({ phase });
   for (const phase of ['scheduled', 'postponed', 'abandoned'] as const)
     expect(toPhase(match, phase)).toEqual({ phase });
 });
 
-test('a goal counts for its side, and the first one makes the other side a nil', () => {
+test('a goal counts for its side, and the first one sets the other side to 0', () => {
   expect(toScore(match, 'away', 1)).toEqual({ homeScore: 0, awayScore: 1 });
   expect(toScore({ ...match, homeScore: 1, awayScore: 1 }, 'home', 1)).toEqual({ homeScore: 2 });
   expect(toScore({ ...match, homePenalties: 3, awayPenalties: 1 }, 'away', 1, 'penalties')).toEqual({
@@ -49,7 +49,7 @@ test('a goal counts for its side, and the first one makes the other side a nil',
   });
 });
 
-test('a goal can be taken back, but not below zero', () => {
+test('a goal can be removed, but not below zero', () => {
   expect(toScore({ ...match, homeScore: 1, awayScore: 0 }, 'home', -1)).toEqual({ homeScore: 0 });
   expect(toScore({ ...match, homeScore: 0, awayScore: 0 }, 'home', -1)).toBeNull();
   expect(toScore({ ...match, homeScore: 999, awayScore: 0 }, 'home', 1)).toBeNull();
@@ -60,7 +60,7 @@ test('in a shoot-out a goal counts for the shoot-out', () => {
   expect(countedIn({ ...match, phase: 'finished' })).toBe('score');
 });
 
-test('Undo gives a running clock back the moment from which it ran, and one by hand its minute', () => {
+test('Undo restores the start of a running clock, and the minute of one set by hand', () => {
   const running = {
     ...match,
     phase: 'second_half',
@@ -82,7 +82,7 @@ test('a clock that is a minute further on began a minute earlier', () => {
   expect(toClock(match, 1)).toBeNull();
 });
 
-test('whatever is clicked, the server takes it', () => {
+test('the server accepts every sequence of clicks', () => {
   for (const phase of matchPhases) matchChanges.parse(toPhase(match, phase));
   matchChanges.parse(toScore(match, 'home', 1));
 });

@@ -34,7 +34,7 @@ const views = [
   { value: 'list' as const, words: 'List', icon: listIcon },
 ];
 
-/** Every file that was uploaded or fetched. Search, filters, order and the open file stand in the address. */
+/** Every file that was uploaded or fetched. Search, filters, order and the open file are in the address. */
 export function MediaSection() {
   const { search, params, narrow } = useListParams();
   const { view, show } = useView();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationWords, factWords, sizeWords, usagePath } from './media-words.ts';
 
-test('sizes, durations and the facts that are known', () => {
+test('formats sizes, durations and known facts', () => {
   expect([0, 1, 1024, 11_000, 5_000_000, 3 * 1024 ** 3].map(sizeWords)).toEqual([
     '0 KB',
     '1 KB',
@@ -15,7 +15,7 @@ test('sizes, durations and the facts that are known', () => {
   expect(factWords({ bytes: 1024, width: 32, height: null, duration: 61 })).toBe('1 KB · 1:01');
 });
 
-test('a use leads to where the file can be replaced', () => {
+test('a use links to where the file can be replaced', () => {
   const use = { id: 7, name: 'branding_logo_url', slug: null, type: null };
   expect(usagePath({ ...use, kind: 'setting' })).toBe('/customization#branding');
   expect(usagePath({ ...use, kind: 'episode', slug: 'lamp', type: 'anime' })).toBe('/anime/lamp/seasons');

@@ -15,7 +15,7 @@ const classesOf = ({ look = 'quiet', isLarge = false }: Looks, more?: string): s
   ['btn', `btn-${look}`, !isLarge && 'btn-sm', more].filter(Boolean).join(' ');
 
 interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** It does nothing now, which screen readers say, and keeps the focus. */
+  /** Disabled for now: screen readers say so, and it keeps the focus. */
   isOff?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface Question<Thing> {
   run: (thing: Thing, close: () => void) => Promise<unknown>;
 }
 
-/** Asks before something is done: `ask` opens the dialog about a thing, and `dialog` is put on the page. */
+/** Asks for confirmation: `ask` opens the dialog about a thing, and `dialog` must be rendered on the page. */
 export function useConfirm<Thing>({ title, words, action, busyWords, run }: Question<Thing>) {
   const [asked, setAsked] = useState<Thing | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -72,7 +72,7 @@ interface Deletion {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Restores what was deleted, and says so in a toast. */
+/** Restores a deleted record, and shows a toast. */
 export async function undoDeletion(
   trashId: number,
   { name, slug: before }: Deletable,
@@ -100,7 +100,7 @@ export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Del
       });
       await refresh(...touches);
     } catch (error) {
-      // Somebody else has deleted it already; the lists are read again without it.
+      // Another administrator has deleted it already; the lists are read again without it.
       if (error instanceof ApiError && error.status === 404) close();
       void refresh(...touches);
       showToast({ title: 'Error', text: `Failed to delete ${type}. ${errorWords(error)}`, isBad: true });

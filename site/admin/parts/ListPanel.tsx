@@ -44,7 +44,7 @@ export function ListPanel<List extends Counts>(props: Props<List>) {
   );
 }
 
-/** With at most so many pages every page is one or two clicks away, and no field for a page number is needed. */
+/** With at most this many pages every page is one or two clicks away, and no field for a page number is needed. */
 const fewPages = 3;
 
 const spell = (count: number) => count.toLocaleString('en');
@@ -100,7 +100,7 @@ interface JumpProps {
   addressOf: (page: number) => string;
 }
 
-/** Leads to the page whose number is typed; a number behind the last page leads to that one. */
+/** Goes to the page whose number is typed; a number beyond the last page goes to that one. */
 function PageJump({ totalPages, addressOf }: JumpProps) {
   const navigate = useNavigate();
   return (

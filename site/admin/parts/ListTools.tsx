@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Buttons side by side, of which one is chosen. */
+/** Buttons in a row, of which one is chosen. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <fieldset className="segmented" aria-label={label}>
@@ -39,7 +39,7 @@ interface SearchProps {
 /** Milliseconds between the last key and the search. */
 const pause = 250;
 
-/** Searches while somebody types; the term stands in the address as `search`. */
+/** Searches while typing; the term is in the address as `search`. */
 export function SearchBox({ label, maxLength = 100 }: SearchProps) {
   const { search, narrow } = useListParams();
   const [typed, setTyped] = useState(search);

@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** The ids of titles that are chosen already. */
   chosen: ReadonlySet<number>;
-  /** The words beside those titles. */
+  /** The label of those titles. */
   chosenWords: string;
   onChoose: (title: Movie) => void;
 }
@@ -23,7 +23,7 @@ const titles = trusted<Movie[]>();
 const pause = 200;
 const mostOffered = 8;
 
-/** Offers titles while one is typed. The box keeps the focus and its words, so that several can be chosen in a row. */
+/** Offers titles while typing. The box keeps the focus and its text, so that several can be chosen in a row. */
 export function TitleSearch({ label, chosen, chosenWords, onChoose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');

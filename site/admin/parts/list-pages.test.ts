@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pagerNumbers, pageWithin } from './list-pages.ts';
 
-test('a page behind the last one becomes the last one; what else narrows the list stays', () => {
+test('a page beyond the last one becomes the last one; other parameters stay', () => {
   const query = new URLSearchParams('search=otter&page=9');
   expect(String(pageWithin(query, 9, 3))).toBe('search=otter&page=3');
   expect(String(pageWithin(query, 9, 1))).toBe('search=otter');
   expect(String(query)).toBe('search=otter&page=9');
 });
 
-test('a page that is there stays', () => {
+test('an existing page stays', () => {
   expect(pageWithin(new URLSearchParams('page=3'), 3, 3)).toBeNull();
   expect(pageWithin(new URLSearchParams(), 1, 1)).toBeNull();
 });
@@ -24,7 +24,7 @@ test.each([
   expect(pagerNumbers(current, last)).toEqual(numbers);
 });
 
-test('there are never more than five, none twice, none that does not exist, and always the current one', () => {
+test('there are at most five numbers, without repetition, all valid, including the current one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }), (current, more) => {
       const last = current + more;

@@ -11,14 +11,13 @@ const rowsOf = () => [...document.querySelectorAll<HTMLElement>('#main [data-row
 const linkOf = (row: HTMLElement) => (row.matches('a') ? row : row.querySelector<HTMLElement>('a'));
 
 /**
- * Focuses the row whose editor has led back, unless the browser has already. If the edit took it out of the list, the row that has moved up
- * to its place gets the focus.
- * @param rows what the list shows; undefined until it is read
+ * Focuses the edited row when its editor returns to the list, unless the browser has already. If the edit removed it from the
+ * list, the row that has moved to its position gets the focus. @param rows the rows of the list; undefined until it is read
  */
 export function useEditedRow(rows: readonly unknown[] | undefined): void {
   const { state, key } = useLocation();
   const wanted = rowIn(state);
-  /** The place of the row in the list, while it has the focus. */
+  /** The position of the row in the list, while it has the focus. */
   const place = useRef<number | null>(null);
   /** The key of the visit whose row has been focused already. */
   const done = useRef<string | null>(null);

@@ -7,7 +7,7 @@ import { useRead } from '#site/admin/data/queries.ts';
 import type { Reply } from '#site/lib/api.ts';
 import { listPlace, listQuery, pageWithin } from './list-pages.ts';
 
-/** The page, the search and the filters of a list, which stand in the address. */
+/** The page, the search and the filters of a list, which are in the address. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
 
@@ -36,8 +36,8 @@ interface ListOptions {
 }
 
 /**
- * Reads the page of a list that the address names. The page before stays until the new one arrives, and an address behind the last
- * page, whose rows may have been deleted, leads to the last one.
+ * Reads the page of a list that the address names. The previous page stays until the new one arrives, and an address beyond the
+ * last page, whose rows may have been deleted, redirects to the last one.
  */
 export function useListPage<T extends { totalPages: number }>(
   path: string,

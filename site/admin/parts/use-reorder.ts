@@ -57,7 +57,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 export function useReorder<List extends HTMLElement>({ keys, onMove }: Options): Reorder<List> {
   const list = useRef<List>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** The row whose handle keeps the focus after its move: the browser drops it where React moves the row. */
+  /** The row whose handle keeps the focus after its move: the browser drops it when React moves the row. */
   const kept = useRef<Key | null>(null);
   /** The last position of the pointer in the window; null before it has moved. */
   const height = useRef<number | null>(null);
@@ -100,7 +100,7 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
     if (to !== drag.to) setDrag({ ...drag, to });
   });
 
-  /** The place is computed here again: the last move may not have been rendered yet. */
+  /** The position is computed here again: the last move may not have been rendered yet. */
   const drop = useEffectEvent(({ pointerId, clientY }: PointerEvent) => {
     if (pointerId !== drag?.pointerId) return;
     setDrag(null);

@@ -16,7 +16,7 @@ interface Props {
   path: string;
 }
 
-/** Who made a title or an episode and who plays in it: opened on demand, and saved by itself. */
+/** The credits of a title or an episode: opened on demand, and saved separately. */
 export function CreditsPanel({ path }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -71,7 +71,7 @@ function CreditsForm({ path, stored }: Props & { stored: readonly Credit[] }) {
   const [nextKey, setNextKey] = useState(-1);
   const [isBusy, setIsBusy] = useState(false);
   const isDirty = JSON.stringify(sent(lines)) !== JSON.stringify(sent(linesOf(stored)));
-  // The form beside it has the guard.
+  // The form around it has the guard.
   useUnsaved(isDirty);
 
   const change = (key: number, changes: Partial<Line>) =>

@@ -13,7 +13,7 @@ import { titleCount } from '#site/lib/lists.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { usersIcon } from '#site/ui/icons.ts';
 
-/** Everybody by name, with a search that forgives typing errors. */
+/** All people by name, with a search that tolerates typing errors. */
 export function PeopleSection() {
   const { search } = useListParams();
   const here = useLocation();

@@ -19,7 +19,7 @@ interface Props {
 const failed = (title: string) => (error: unknown) =>
   showToast({ title, text: errorWords(error), isBad: true });
 
-/** What credits a person, and giving a part of it to somebody else of the same name. */
+/** The credits of a person, and moving a part of them to another person of the same name. */
 export function PersonCredits({ record }: Props) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -141,7 +141,7 @@ export function PersonCredits({ record }: Props) {
   );
 }
 
-/** Another spelling becomes part of this person. */
+/** Merges another spelling into this person. */
 export function MergePeople({ record }: Props) {
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<Person | null>(null);

@@ -10,18 +10,18 @@ const pause = 200;
 interface Props {
   label: string;
   value: string;
-  /** `person` is the known one whom the words name; null where they name nobody yet. */
+  /** `person` is the known person of that name; null when there is none. */
   onChange: (typed: string, person: Person | null) => void;
 }
 
-/** Of several people of one name, each is named by the slug as well. */
+/** When several people have the same name, the slug is added. */
 function namesOf(people: readonly Person[]): (person: Person) => string {
   const counts = new Map<string, number>();
   for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
   return ({ name, slug }) => (counts.get(name) === 1 ? name : `${name} (${slug})`);
 }
 
-/** Offers known people while one types. */
+/** Offers known people while typing. */
 export function PersonField({ label, value, onChange }: Props) {
   const id = useId();
   const [term, setTerm] = useState('');
@@ -40,7 +40,7 @@ export function PersonField({ label, value, onChange }: Props) {
   const nameOf = namesOf(people);
   const named = people.find((one) => nameOf(one) === value) ?? null;
   const tell = useEffectEvent(() => onChange(value, named));
-  // The whole name may have been typed before anybody was found by it.
+  // The whole name may have been typed before a person was found.
   useEffect(() => {
     if (named?.id !== undefined) tell();
   }, [named?.id]);

@@ -46,7 +46,7 @@ export function NewPerson() {
   );
 }
 
-/** One person: the facts of a life, what credits them, and other spellings. */
+/** One person: biography, credits, and other spellings. */
 export function PersonSection() {
   const { slug = '' } = useParams();
   const query = useRead(`/api/people/${encodeURIComponent(slug)}`, person);
@@ -71,7 +71,7 @@ function OnePerson({ record }: { record: Person }) {
     touches: ['people'],
     consequence: 'and their credits will be deleted. The titles stay in the catalogue.',
     onDeleted() {
-      // Unsaved text of what is gone is not asked about.
+      // The person is deleted, so LeaveGuard must not ask about unsaved text.
       flushSync(() => setIsGone(true));
       void navigate('/people');
     },

@@ -20,14 +20,16 @@ type Kind = keyof typeof kinds;
 interface Props {
   kind: Kind;
   selection: Selection;
-  /** What the list shows, by their ids. */
+  /** The names in the list, by id. */
   names: ReadonlyMap<number, string>;
 }
 
 const send = (kind: Kind, records: PublicationOrder['records']) =>
   write('POST', `/api/${kind}/publication`, trusted<PublicationReply>(), { records });
 
-/** Changes the publication of the chosen records, with an Undo. It stays at the lower edge of the window while one is chosen. */
+/**
+ * Changes the publication of the chosen records, with an Undo. It stays at the lower edge of the window while a record is chosen.
+ */
 export function BulkPublication({ kind, selection, names }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { ids, page, togglePage, clear } = selection;
@@ -78,7 +80,7 @@ function BulkForm({ kind, ids, count, names, onCancel, onDone }: FormProps) {
     setIsBusy(true);
     const { archiveAt, ...wanted } = form.getValues();
     try {
-      // Without an end here, each keeps its own.
+      // When no end is given here, each record keeps its own.
       const said = { ...wanted, ...(archiveAt !== null && { archiveAt }) };
       const { records } = await send(
         kind,
@@ -129,7 +131,7 @@ async function undo(kind: Kind, done: PublicationReply['records'], nameOf: (id: 
   await refresh(kind);
 }
 
-/** With the names of the records that the API objects to. */
+/** Shows the refusal with the names of the records. */
 function showRefusal(title: string, error: unknown, ids: readonly number[], nameOf: (id: number) => string) {
   const issues = error instanceof ApiError ? error.issues : [];
   const refused = issues.flatMap(({ path }) => ids[Number(/^records\.(\d+)\./.exec(path)?.[1])] ?? []);

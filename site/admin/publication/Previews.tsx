@@ -22,19 +22,19 @@ import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { eyeIcon } from '#site/ui/icons.ts';
 
-/** The record of a form, whose page can be looked at before it is saved or public. */
+/** The record of a form, whose page can be previewed before it is saved or public. */
 export interface PreviewOf {
   kind: DraftKind;
   id: number;
   /** The address of its page. */
   path: string;
-  /** Keeps what is typed on the server, from where the preview takes it. */
+  /** Stores the unsaved text on the server, where the preview reads it. */
   keep: () => Promise<unknown>;
 }
 
 interface Props {
   of: PreviewOf;
-  /** Visitors see what is saved, so there is nothing to share. */
+  /** Visitors see the saved state, so there is nothing to share. */
   isPublic: boolean;
 }
 
@@ -45,7 +45,7 @@ export function Previews({ of: { kind, id, path, keep }, isPublic }: Props) {
 
   async function show(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    // Opened at the click, since browsers open nothing after a wait.
+    // Opened in the click handler, since browsers block windows that are opened after a wait.
     const tab = window.open('about:blank', '_blank');
     await keep();
     if (tab) tab.location.href = href;
@@ -82,7 +82,7 @@ const secretOf = ({ path }: IssuedPreviewLink): Secret => ({
   value: location.origin + path,
 });
 
-/** The links that work, and a form for a new one. */
+/** The valid links, and a form for a new one. */
 function Links({ path }: { path: string }) {
   const query = useRead(path, previewLink.array(), { asksAnew: true });
   const attempt = useAttempt('previews');

@@ -10,7 +10,7 @@ interface Props {
 
 const icons = { draft: pencilIcon, scheduled: calendarClockIcon, archived: archiveIcon };
 
-/** Names the state of a record that visitors do not see; nothing for one that they do. */
+/** Names the state of a hidden record; renders nothing for a visible one. */
 export function PublicationBadge({ of: { publication, publishAt } }: Props) {
   if (publication === 'published') return null;
   return (

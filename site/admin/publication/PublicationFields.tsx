@@ -13,7 +13,7 @@ export const publicationLabels = {
   archiveAt: 'Until',
 } as const;
 
-/** Milliseconds after which a moment may have passed while the form is open. */
+/** Milliseconds after which the sentence is computed again, since a moment may have passed while the form is open. */
 const tick = 10_000;
 
 function useNow(): number {
@@ -27,11 +27,11 @@ function useNow(): number {
 
 type Holder<Values extends FieldValues> = UseFormReturn<Values>;
 
-/** Every form that has these fields, whatever else it has. */
+/** Types a form that has these fields among others. */
 const asPublication = <Values extends Publication & FieldValues>(form: Holder<Values>) =>
   form as unknown as UseFormReturn<Publication>;
 
-/** What the button that saves says; null for its usual words. */
+/** The label of the button that saves; null for the usual label. */
 export function useSaveWords<Values extends Publication & FieldValues>(
   form: Holder<Values>,
   record: Publication | null,
@@ -46,13 +46,13 @@ export function useSaveWords<Values extends Publication & FieldValues>(
 
 interface Props<Values extends Publication & FieldValues> {
   form: Holder<Values>;
-  /** As it is saved; null for a new record. */
+  /** The saved state; null for a new record. */
   record: Publication | null;
-  /** Its page; none for a new record. */
+  /** The preview of its page; none for a new record. */
   preview?: PreviewOf | null;
 }
 
-/** Whether visitors see the record, from when and until when, and in a sentence what a save will do. */
+/** Whether visitors see the record, from when and until when, and a sentence about the effect of a save. */
 export function PublicationFields<Values extends Publication & FieldValues>({
   form,
   record,
@@ -85,7 +85,7 @@ export function PublicationFields<Values extends Publication & FieldValues>({
       )}
     </Field>
   );
-  // Few records have an end, so its field stands there once it is wanted.
+  // Few records have an end, so its field is shown on demand.
   const [wantsEnd, setWantsEnd] = useState(archiveAt !== null);
   const isTimed = publication === 'scheduled' || publication === 'published';
   const hasEnd = isTimed && (wantsEnd || archiveAt !== null);

@@ -4,13 +4,13 @@ import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { stateOptions } from './publication-words.ts';
 
-/** The state that the address narrows a list to. */
+/** The state by which the address filters a list. */
 export function usePublicationFilter() {
   const { params } = useListParams();
   return stateOptions.find(({ value }) => value === params.get('publication'))?.value ?? null;
 }
 
-/** Narrows a list to what has one state. */
+/** Filters a list by state. */
 export function PublicationFilter() {
   const { narrow } = useListParams();
   const chosen = usePublicationFilter();
@@ -31,7 +31,7 @@ export function PublicationFilter() {
   );
 }
 
-/** Where records are listed, but none of the chosen state. */
+/** Shown when no record has the chosen state. */
 export function NoneOfState() {
   const { narrow } = useListParams();
   return (

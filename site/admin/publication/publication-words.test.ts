@@ -26,7 +26,7 @@ test('a sentence says what a save will do, with its moments', () => {
   expect(momentWords(new Date(2027, 0, 4, 9, 5).toISOString(), now)).toBe('Monday 4 January 2027, 09:05');
 });
 
-test('the button that saves says more than the usual where a save does more', () => {
+test('the button that saves has another label when a save changes the publication', () => {
   expect(saveWords(published, null, now)).toBeNull();
   expect(saveWords(published, published, now)).toBeNull();
   expect(saveWords(draft, null, now)).toBe('Save draft');

@@ -1,4 +1,7 @@
-/** What the states of a record are called, and what a save will do, in plain words. The lists of the first screen read it: no zod here. */
+/**
+ * The words for the states of a record, and for the effect of a save. The lists of the first screen load this file, so it imports
+ * no zod.
+ */
 import type { Publication, PublicationState } from '#schema/publication.ts';
 
 export const stateWords = {
@@ -13,7 +16,10 @@ export const stateOptions = (Object.keys(stateWords) as PublicationState[]).map(
   words: stateWords[value],
 }));
 
-/** The values of a form; a new record is published at once. Its moments are those of the API, only their control knows the time zone. */
+/**
+ * The values of a form; a new record is published at once. Moments are in the API's format, and only their control knows the time
+ * zone.
+ */
 export const publicationOf = (record: Publication | null): Publication => ({
   publication: record?.publication ?? 'published',
   publishAt: record?.publishAt ?? null,
@@ -25,7 +31,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** 'Tuesday 24 November, 18:00' in the reader's time zone; with the year where it is another one. */
+/** 'Tuesday 24 November, 18:00' in the reader's time zone; with the year when it is not the current one. */
 export function momentWords(moment: string, now: number): string {
   const at = new Date(moment);
   const isThisYear = at.getFullYear() === new Date(now).getFullYear();
@@ -42,11 +48,11 @@ export function zoneWords(): string {
 
 const isOver = (moment: string | null, now: number) => moment !== null && Date.parse(moment) <= now;
 
-/** The state that a save leads to: a scheduled moment that is over publishes at once. */
+/** The state that a save leads to: a scheduled moment in the past publishes at once. */
 const savedState = ({ publication, publishAt }: Publication, now: number): PublicationState =>
   publication === 'scheduled' && isOver(publishAt, now) ? 'published' : publication;
 
-/** What will happen once this is saved, in a sentence. `before` is null for a new record. */
+/** The effect of a save, in a sentence. `before` is null for a new record. */
 export function whatHappens(wanted: Publication, before: Publication | null, now: number): string {
   const { publication, publishAt, archiveAt } = wanted;
   const end = archiveAt === null ? '' : ` and is archived on ${momentWords(archiveAt, now)}`;
@@ -67,7 +73,7 @@ export function whatHappens(wanted: Publication, before: Publication | null, now
   }
 }
 
-/** What the button that saves says of it, where a save does more than keep what was typed; null for the usual words. */
+/** The label of the button that saves, when a save changes the publication; null for the usual label. */
 export function saveWords(wanted: Publication, before: Publication | null, now: number): string | null {
   const state = savedState(wanted, now);
   if (state === 'draft') return 'Save draft';
@@ -80,7 +86,7 @@ export function saveWords(wanted: Publication, before: Publication | null, now: 
   return state === 'archived' ? 'Archive' : 'Publish';
 }
 
-/** Follows the toast of a save whose moment was over. */
+/** Appended to the toast of a save whose moment was in the past. */
 export const publishedNow = (wanted: Publication, saved: Publication): string =>
   wanted.publication === 'scheduled' && saved.publication === 'published'
     ? '. Its moment is over, so it is public now'

@@ -33,12 +33,12 @@ test.each([
   expect(durationWords(ms)).toBe(words);
 });
 
-test('a run says how many pages it took how long, and what failed', () => {
+test('a run gives its pages, its time, and its failures', () => {
   expect(runWords(run)).toBe('1,204 pages in 8.3 s');
   expect(runWords({ ...run, rendered: 1, failed: 2 })).toBe('1 page in 8.3 s, 2 failed');
 });
 
-test('the speed is that of the run, up to the last page while it goes on', () => {
+test('the speed is that of the run, until the last page while it runs', () => {
   expect(speedOf(report)).toEqual({ pages: 145, ms: 6.9 });
   const recent = [{ path: '/', outcome: 'rendered' as const, at: '2026-11-21T20:00:02.000Z', ms: 9 }];
   const running = { ...report, run: { ...run, endedAt: null, rendered: 100 }, recent };
@@ -55,7 +55,7 @@ test('the most serious state is named first', () => {
   );
 });
 
-test('progress counts what is done and what waits, without what failed', () => {
+test('progress counts done and waiting pages, without failed ones', () => {
   expect(progressOf(report)).toBeNull();
   const running = { ...run, endedAt: null, rendered: 30 };
   expect(progressOf({ ...report, run: running, pending: 70 })).toEqual({ done: 30, total: 100 });

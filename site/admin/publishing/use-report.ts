@@ -44,7 +44,7 @@ export function useReport(): { report: PublishReport | null; connection: Connect
       };
     }
 
-    /** EventSource hides why it was refused. A plain call tells, and asks to sign in when the session has ended. */
+    /** EventSource hides why it was refused. A plain call shows the reason, and asks to sign in when the session has ended. */
     async function ask(): Promise<void> {
       try {
         const answer = await read(publishReportPath, publishReport);
@@ -71,7 +71,7 @@ export function useReport(): { report: PublishReport | null; connection: Connect
   return { report, connection };
 }
 
-/** The orders to the site server. */
+/** Sends orders to the site server. */
 export function useOrders() {
   const attempt = useAttempt();
   const send = (order: PublishOrder, words: string) =>

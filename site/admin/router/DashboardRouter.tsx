@@ -12,7 +12,7 @@ import { adminPath } from '#site/lib/paths.ts';
 import { $place, followBrowser, navigator, openPlace, type Place } from './history.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What the route of a section says of it. */
+/** The data that the route of a section provides. */
 export interface SectionHandle {
   title: string;
   /** Loads its script. */
@@ -27,7 +27,7 @@ interface Props {
 
 interface Way {
   place: Place;
-  /** The section that was opened is still being loaded; the one before shows until then. */
+  /** The opened section is still loading; the previous one shows until then. */
   isLoading: boolean;
   /** The titles of the section and of the dialog over it. */
   titles: string[];
@@ -44,7 +44,7 @@ export function useWay(): Way {
 const handlesAt = (sections: RouteObject[], pathname: string): SectionHandle[] =>
   (matchRoutes(sections, pathname, adminPath) ?? []).map(({ route }) => route.handle);
 
-/** Gives the sections their addresses. */
+/** Maps addresses to sections. */
 export function DashboardRouter({ sections, children }: Props) {
   const [place, setPlace] = useState(openPlace);
   const [isLoading, startLoading] = useTransition();
@@ -53,7 +53,7 @@ export function DashboardRouter({ sections, children }: Props) {
     // It may have changed before this ran.
     setPlace($place.get());
     const loadAll = ({ location }: Place) => {
-      // A dialog is loaded beside the list below it, and both while the session is looked up.
+      // A dialog is loaded in parallel with the list below it, and both while the session is checked.
       for (const { load } of handlesAt(sections, location.pathname)) load?.().catch(() => undefined);
     };
     loadAll($place.get());

@@ -2,7 +2,7 @@ import { Component, lazy, type ReactNode } from 'react';
 
 export type Section = () => ReactNode;
 
-/** Begins again each section whose script did not arrive, which React would hold to have failed for good. */
+/** Resets each section whose script failed to load, which React would otherwise remember as failed. */
 const failed = new Set<() => void>();
 
 /** A section whose script is loaded when it is opened. */
@@ -24,9 +24,9 @@ export function lazySection(load: () => Promise<Section>): Section {
 }
 
 interface Props {
-  /** The words in place of what failed. */
+  /** Shown instead of the failed section. */
   instead: ReactNode;
-  /** Another value tries again. */
+  /** Another value retries. */
   visit?: string;
   children: ReactNode;
 }

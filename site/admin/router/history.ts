@@ -1,4 +1,7 @@
-/** The dashboard's way through the browser's history. A way can be held until somebody has said that typed text may be lost. */
+/**
+ * The dashboard's navigation in the browser's history. A navigation can be blocked until the user has confirmed that typed text
+ * may be lost.
+ */
 import { atom } from 'nanostores';
 import {
   NavigationType as Came,
@@ -11,17 +14,17 @@ import {
 
 export interface Place {
   location: Location;
-  /** By a link, in place of another address, or by Back and Forward. */
+  /** By a link, by replacing an address, or by Back and Forward. */
   came: Came;
-  /** The window stays scrolled as it is. */
+  /** Keeps the scroll position of the window. */
   keepsScroll: boolean;
 }
 
-/** What the browser keeps of an address, beside the address. */
+/** The history state that is stored with an address. */
 interface Entry {
   usr: unknown;
   key: string;
-  /** Its number within the tab, which tells how far Back or Forward led. */
+  /** Its number within the tab, by which Back and Forward are measured. */
   idx: number;
 }
 
@@ -31,7 +34,7 @@ interface HeldWay {
   stay: () => void;
 }
 
-/** Says whether a way must wait. */
+/** Decides whether a navigation must wait. */
 export type Guard = (to: Location) => boolean;
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
@@ -39,7 +42,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 const isEntry = (state: unknown): state is Entry =>
   typeof state === 'object' && state !== null && 'key' in state && 'idx' in state;
 
-/** An address that was typed, or led to by a plain link, has no entry yet. */
+/** An address that was typed, or reached by a plain link, has no entry yet. */
 function readEntry(idxOfNew: number): Entry {
   if (isEntry(history.state)) return history.state;
   const entry: Entry = { usr: null, key: newKey(), idx: idxOfNew };
@@ -56,7 +59,7 @@ let index = 0;
 const nowhere: Location = { pathname: '', search: '', hash: '', state: null, key: '' };
 export const $place = atom<Place>({ location: nowhere, came: Came.Pop, keepsScroll: false });
 
-/** The place of the address with which the dashboard was opened. */
+/** The location with which the dashboard was opened. */
 export function openPlace(): Place {
   const entry = readEntry(0);
   index = entry.idx;
@@ -64,10 +67,10 @@ export function openPlace(): Place {
   return $place.get();
 }
 
-/** The way that waits for an answer. */
+/** The navigation that waits for an answer. */
 export const $held = atom<HeldWay | null>(null);
 
-/** The last one is asked: a dialog over a form has its own. */
+/** Only the last guard is asked: a dialog over a form has its own. */
 let guards: Guard[] = [];
 
 export function addGuard(guard: Guard): () => void {
@@ -119,16 +122,16 @@ export const navigator: Navigator = {
   replace: (to, state, options) => go(Came.Replace, to, state, options?.preventScrollReset),
 };
 
-/** Set while the browser goes back to where a held way began; what follows it waits. */
+/** Set while the browser returns to where a blocked navigation began; later ones wait. */
 let whenReturned: PromiseWithResolvers<void> | undefined;
-/** The next step of the browser has been allowed. */
+/** The next navigation of the browser has been allowed. */
 let isAllowed = false;
 
 function stepped(): void {
   const entry = readEntry(index + 1);
   const steps = entry.idx - index;
   if (whenReturned) {
-    // Somebody may have pressed Back once more meanwhile.
+    // Back may have been pressed once more meanwhile.
     if (steps !== 0) {
       history.go(-steps);
       return;
@@ -140,7 +143,7 @@ function stepped(): void {
   const location = locationOf(entry);
   const isFree = isAllowed || steps === 0;
   isAllowed = false;
-  // The browser has gone already: it is led back, and the address is again that of what is shown.
+  // The browser has already navigated: it is sent back, so that the address is again that of the visible page.
   const returned = Promise.withResolvers<void>();
   const leave = () =>
     void returned.promise.then(() => {

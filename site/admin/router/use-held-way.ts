@@ -5,7 +5,7 @@ import { $held, $place, addGuard, type Guard } from './history.ts';
 
 const pageOf = ({ pathname, search }: Location) => pathname + search;
 
-/** Holds every way to another page for which `mustAsk`, until one of the two that it returns is called. */
+/** Blocks every navigation for which `mustAsk` returns true, until one of the two returned functions is called. */
 export function useHeldWay(mustAsk: () => boolean): { leave: () => void; stay: () => void } | null {
   const [guard] = useState((): Guard => (to) => mustAsk() && pageOf(to) !== pageOf($place.get().location));
   useEffect(() => addGuard(guard), [guard]);

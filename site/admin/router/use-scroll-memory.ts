@@ -12,10 +12,10 @@ function stored(): Record<string, number> {
   }
 }
 
-/** How far each visit of the tab was scrolled, by its key. */
+/** The scroll position of each visit of the tab, by its key. */
 const positions = stored();
 
-/** Scrolls a visit that comes back to where it was, and a new one to its beginning, once it is on the page. */
+/** Restores the scroll position of a visit that was returned to, and scrolls a new one to its beginning, once it is rendered. */
 export function useScrollMemory({ location, keepsScroll }: Place): void {
   const remember = useEffectEvent(() => {
     positions[scrollKey(location)] = window.scrollY;
@@ -24,18 +24,18 @@ export function useScrollMemory({ location, keepsScroll }: Place): void {
     history.scrollRestoration = 'manual';
     const keep = () => {
       remember();
-      // The browser restores a page that is loaded again.
+      // After a reload the browser restores the position.
       history.scrollRestoration = 'auto';
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(positions));
       } catch {
-        // Without session storage a page that is loaded again begins at its top.
+        // Without session storage a reloaded page begins at its top.
       }
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, []);
-  // What is shown when the address changes is still the visit before.
+  // When the address changes, the previous visit is still shown.
   useEffect(() => $place.listen(() => remember()), []);
 
   useLayoutEffect(() => {

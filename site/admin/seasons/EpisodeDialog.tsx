@@ -102,7 +102,7 @@ function EpisodeForm({ show, season, episode, episodes, place }: EpisodeFormProp
       void refresh('episodes');
       if (!wasNew || closesAfter.current) return place.closeDialog();
       setAdded(added + 1);
-      // Episodes are prepared in a row: the next is a draft, or comes at the same moment, as this one.
+      // Episodes are often entered in a row: the next one starts with the publication state of this one.
       startAnew({ ...newEpisode([...episodes, saved]), ...publicationOf(saved) }, kept);
     },
   });

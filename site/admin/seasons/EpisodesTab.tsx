@@ -32,7 +32,7 @@ interface Props {
   place: SeasonsPlace;
 }
 
-/** The seasons, and beside them the episodes of the chosen one. */
+/** The seasons, and next to them the episodes of the chosen one. */
 export function EpisodesTab({ show, seasons, chosen, place }: Props) {
   return (
     <div className="list-and-detail">

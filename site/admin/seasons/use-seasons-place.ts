@@ -14,7 +14,7 @@ interface Place {
 
 const idIn = (params: URLSearchParams, name: string) => Number(params.get(name)) || null;
 
-/** The tab, the season and the dialog stand in the address, so that Back and reload work. */
+/** The tab, the season and the dialog are in the address, so that Back and reload work. */
 export function useSeasonsPlace() {
   const [params, setParams] = useSearchParams();
   const place: Place = {

@@ -13,12 +13,12 @@ interface Props {
   title: string;
   text?: string;
   settings: SettingsState;
-  /** The label of the button that saves, or null where there is nothing to save yet. */
+  /** The label of the button that saves, or null when there is nothing to save yet. */
   action: string | null;
   children: (stored: readonly UiSetting[]) => ReactNode;
 }
 
-/** A section of settings: its head with Save and Discard, its fields, and what guards them. */
+/** A section of settings: its heading with Save and Discard, its fields, and its guard against losing changes. */
 export function SettingsSection({ title, text, settings, action, children }: Props) {
   return (
     <>

@@ -20,7 +20,7 @@ export function useLogOut() {
   };
 }
 
-/** Leads to the home page even when the request fails (specification, point 4). */
+/** Navigates to the home page even when the request fails (specification, point 4). */
 async function logOut(): Promise<void> {
   leaveUnsaved();
   try {

@@ -54,7 +54,7 @@ export function NoSection() {
   );
 }
 
-/** In place of a section that the role does not include. */
+/** Shown instead of a section that the role may not use. */
 export function NotPermitted({ role }: { role: Role }) {
   return (
     <div className="empty">

@@ -32,12 +32,12 @@ const ShortcutSheet = lazy(async () => ({
 /** Loaded when it is needed, because most sessions do not end while the dashboard is open. */
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
 
-/** Likewise: most calls ask for nothing first. */
+/** Likewise: most calls need no confirmation. */
 const AskFirst = lazy(async () => ({
   default: (await import('#site/admin/account/AskFirst.tsx')).AskFirst,
 }));
 
-/** Milliseconds after which what the first screen needs has been asked for. */
+/** Milliseconds after which the requests of the first screen have been sent. */
 const quiet = 2000;
 
 /** The frame around every section. It shows no section before the API has confirmed an administrator. */
@@ -67,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
     confirmSession();
     // SignInAgain fills in the e-mail address of the session.
     void checkSession();
-    // Ctrl+K then opens the palette at once, and no key that follows is lost; a toast shows without a server, too.
+    // Ctrl+K then opens the palette at once without losing keys; a toast can be shown without a server, too.
     const later = () => void Promise.all([loadPalette(), loadToaster()]).catch(() => undefined);
     const timer = setTimeout(later, quiet);
     return () => clearTimeout(timer);
@@ -124,7 +124,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes on to the public page that an editor was opened from, once nothing is unsaved. */
+/** Returns to the public page that an editor was opened from, once nothing is unsaved. */
 function useLeaving(): void {
   const { state } = useLocation();
   useEffect(() => {

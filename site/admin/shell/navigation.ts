@@ -91,7 +91,7 @@ export const navigation: readonly Group[] = [
   },
 ];
 
-/** What the sections below an address need; the longest that fits counts. Others are open to every role. */
+/** The permission that the sections below an address need; the longest matching entry decides. Others are open to every role. */
 const needs: Readonly<Record<string, Permission>> = {
   '/activity': 'accounts',
   '/ads': 'settings',

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { topDialog } from '#site/ui/Dialog.tsx';
 
-/** In milliseconds (specification, section 9): how long the pointer rests first, and how soon after another tooltip it need not. */
+/**
+ * Milliseconds (specification, section 9): the delay before a tooltip shows, and the time after another tooltip in which there is
+ * no delay.
+ */
 const delayMs = 700;
 const skipMs = 300;
 /** Pixels between a tooltip and its control, and between it and the edge of the window. */
@@ -9,8 +12,9 @@ const gap = 6;
 const edge = 8;
 
 /**
- * Shows the words of `data-tip` for what the pointer rests on, or the keyboard has come to. One listener for all, because a library's
- * tooltip around each icon was an eighth of the first script. The words repeat the control's own name, so nothing describes it twice.
+ * Shows the text of `data-tip` for the element under the pointer or with the keyboard focus. There is one listener for all,
+ * because a library's tooltip around each icon was an eighth of the first script. The text repeats the control's accessible name,
+ * so it needs no description.
  */
 export function useTooltips(): void {
   useEffect(() => {

@@ -38,7 +38,7 @@ function AddTitleDialog({ type }: Props) {
   );
 }
 
-/** The form as a page of its own, which leads on to the seasons. */
+/** The form as a page of its own, which continues to the seasons. */
 function AddTitlePage({ type }: Props) {
   const navigate = useNavigate();
   const { path, add } = titleKinds[type];
@@ -63,7 +63,7 @@ interface FormProps extends Props {
   onCancel: () => void;
 }
 
-/** Choosing the type Match leads to the form of a match. */
+/** Choosing the type Match opens the form of a match. */
 function AddForm({ type, onSaved, onCancel }: FormProps) {
   const navigate = useNavigate();
   return (

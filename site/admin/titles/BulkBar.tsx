@@ -15,7 +15,7 @@ interface Props {
   selection: Selection;
 }
 
-/** What can be done with the chosen titles; it stays at the lower edge while one is chosen. */
+/** The actions for the chosen titles; it stays at the lower edge while one is chosen. */
 export function BulkBar({ type, total, selection }: Props) {
   const [params] = useSearchParams();
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);

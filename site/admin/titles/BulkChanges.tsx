@@ -14,10 +14,10 @@ const pollMs = 1000;
 /** How many of the latest changes are listed. */
 const listed = 5;
 
-/** The changes that were ordered in this window: a toast with an undo is for these alone, not for those of other administrators. */
+/** The changes that were ordered in this window: only these get a toast with an undo, not those of other administrators. */
 export const orderedHere = new Set<number>();
 
-/** The change of many titles that runs, with its progress and a stop, and the latest ones with their undo. */
+/** The running bulk change with its progress and a stop, and the latest ones with their undo. */
 export function BulkChanges() {
   const [every, setEvery] = useState<number>();
   const { data } = useRead(path, trusted<BulkChange[]>(), {
@@ -98,7 +98,7 @@ export function BulkChanges() {
   );
 }
 
-/** The undo may have been asked for in a toast, far above. */
+/** The undo may have been requested in a toast, far above. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const toastOf = (change: BulkChange, undo: () => void): ToastWords => ({
@@ -110,7 +110,7 @@ const toastOf = (change: BulkChange, undo: () => void): ToastWords => ({
 const isUndoable = ({ state, changed, undoes, undoneBy }: BulkChange) =>
   state !== 'running' && changed > 0 && undoes === null && undoneBy === null;
 
-/** Stays at the lower edge, whatever part of the list is in sight. */
+/** Stays at the lower edge, whatever part of the list is visible. */
 function Running({ change, onStop }: { change: BulkChange; onStop: () => void }) {
   const label = useId();
   return (

@@ -26,7 +26,7 @@ interface Props {
 
 const bulkPath = '/api/bulk-changes';
 
-/** Asks what is to change in many titles, and says how many it touches before it begins. */
+/** Asks for the change of many titles, and shows how many it affects before it begins. */
 export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
   const [values, setValues] = useState<BulkValues>({
     field: 'add-genre',
@@ -95,14 +95,14 @@ function wordsOf(preview: BulkPreview | null, action: TitleAction | null): strin
 }
 
 const isFlag = ({ field }: BulkValues) => field === 'isTrending' || field === 'isTop20';
-/** Then there is nothing to type. */
+/** These changes have no field to type in. */
 const hasNoField = (values: BulkValues) =>
   isFlag(values) || (values.field === 'publication' && values.state !== 'scheduled');
 
 /** Milliseconds between the last key and the count. */
 const pause = 300;
 
-/** How many records an action would touch, counted anew as it is typed. */
+/** How many records an action would affect, counted again while typing. */
 function usePreview(titles: ChosenTitles, action: TitleAction | null) {
   const asked = action === null ? '' : JSON.stringify({ titles, action });
   const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null; problem?: string }>();
@@ -126,7 +126,7 @@ function usePreview(titles: ChosenTitles, action: TitleAction | null) {
   return { preview: isCurrent ? answer.preview : null, problem: isCurrent ? answer.problem : undefined };
 }
 
-/** What titles have already, so that nobody spells it in another way. */
+/** Values that titles have already, to avoid other spellings. */
 function suggestionsFor(field: BulkField, choices: TitleChoices): readonly string[] | undefined {
   switch (field) {
     case 'add-genre':

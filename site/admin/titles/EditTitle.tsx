@@ -13,7 +13,7 @@ import type { Direction } from './title-order.ts';
 import { useEditPath } from './use-edit-path.ts';
 import { useTitleOrder } from './use-title-order.ts';
 
-/** The form in a dialog over the list. Cards of the public site link to it by the slug, and are led back to. */
+/** The form in a dialog over the list. Cards of the public site link to it by the slug, and the form returns to them. */
 function EditTitle({ kind }: { kind: ListKind }) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -13,7 +13,7 @@ import { capitalized, directions, directionWords, problemWords, sortWords } from
 import { titleKinds } from './title-kinds.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 
-/** What narrows a list of titles: the filters in force as chips, each with its way out, and behind a button all others. */
+/** The filters of a list of titles: active ones as chips that can be removed, and all others behind a button. */
 export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?: ReactNode }) {
   const { active, remove, clear, sort } = useTitleFilters();
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?
   const opener = useRef<HTMLButtonElement>(null);
   const afterwards = (work: () => void) => {
     work();
-    // The chip that had the focus is gone.
+    // The chip that had the focus was removed.
     opener.current?.focus();
   };
   return (
@@ -74,7 +74,7 @@ const flags = [
   { value: 'false', words: 'No' },
 ];
 
-/** An old address may name a value that no title has any more. */
+/** An old address may contain a value that no title has any more. */
 const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options

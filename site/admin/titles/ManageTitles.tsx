@@ -91,7 +91,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
   );
 }
 
-/** A list apart from its page and its order: what is chosen of it stays chosen. */
+/** The list without its page and order: the selection is kept as long as this stays the same. */
 function listOf(type: MovieType | null, params: URLSearchParams): string {
   const { sort: _, order: __, ...filter } = filterOf(type, params);
   return JSON.stringify(filter);
@@ -102,7 +102,7 @@ export const ManageShows = () => <ManageTitles kind={titleKinds.tv_show} />;
 export const ManageAnime = () => <ManageTitles kind={titleKinds.anime} />;
 export const ManageAll = () => <ManageTitles kind={allTitles} />;
 
-/** How many titles the list has, above it as well, since its foot is far down. */
+/** How many titles the list has; it is shown above the list as well, since its end is far down. */
 function Found({
   query: { data, isPlaceholderData },
   kind,
@@ -158,7 +158,7 @@ function useLastQuery(path: string): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on coming back alone; its own link then leads to its first page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on returning; its own link then leads to its first page
   useEffect(() => {
     const kept = lastQueries.get(path);
     if (pathname === path && search === '' && kept) void navigate(kept, { replace: true, state });

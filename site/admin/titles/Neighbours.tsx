@@ -4,10 +4,10 @@ import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';
 import type { Direction } from './title-order.ts';
 
 interface Props {
-  /** The place of the title in its list. */
+  /** The position of the title in its list. */
   at: number;
   total: number;
-  /** Called before the buttons lead on. */
+  /** Called before the buttons navigate. */
   isDirty: boolean;
   isBusy: boolean;
   onStep: (direction: Direction) => void;

@@ -28,11 +28,11 @@ interface Props {
   type: Movie['type'];
   /** The label of the button that saves. */
   action: string;
-  /** The place of the title in the list that it was opened from. */
+  /** The position of the title in the list that it was opened from. */
   place?: { at: number; total: number };
-  /** Leads to a neighbour in that list. */
+  /** Opens a neighbour in that list. */
   onStep?: (direction: Direction) => void;
-  /** `direction` names the neighbour that is to be edited next. */
+  /** `direction` names the neighbour that is edited next. */
   onSaved: (movie: Movie, direction: Direction | null) => void;
   /** Called when a type is chosen that has a form of its own. */
   onOtherType?: (type: Exclude<TypeChoice, Movie['type']>) => void;

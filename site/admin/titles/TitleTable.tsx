@@ -161,7 +161,7 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
   );
 }
 
-/** Below the flags, and on a phone, which shows no flags, below the title. */
+/** Below the flags; on a phone, which shows no flags, below the title. */
 function Problems({ title: { id, problems, deadSince } }: { title: ListedTitle }) {
   if (problems.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const columns = [
   { name: 'Broken streams', of: 'broken' },
 ] as const;
 
-/** What visitors did with a title in the last 30 days, read when it is opened. */
+/** Visitors' figures of a title for the last 30 days, read when it is opened. */
 export function TitleVisitors({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { trusted } from '#site/lib/api.ts';
 
 const reply = trusted<TitleRatings>();
 
-/** How visitors rate the title, with the way to remove it all. */
+/** Visitors' ratings of the title, and a button that removes all of them. */
 export function VisitorRatings({ id, title }: { id: number; title: string }) {
   const path = `/api/movies/${id}/ratings`;
   const { data } = useFreshRead(path, reply);

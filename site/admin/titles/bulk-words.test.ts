@@ -17,7 +17,7 @@ const change: BulkChange = {
   undoneBy: null,
 };
 
-test('what is typed becomes a change; an empty field clears what may be cleared', () => {
+test('typed values become a change; an empty field clears an optional one', () => {
   expect(actionOf(values)).toEqual({ kind: 'add-genre', genre: 'Drama' });
   expect(actionOf({ ...values, value: ' ' })).toBeNull();
   expect(actionOf({ ...values, field: 'country', value: '' })).toEqual({
@@ -37,7 +37,7 @@ test('what is typed becomes a change; an empty field clears what may be cleared'
   });
 });
 
-test('a change says how far it is, what it left alone and what it was', () => {
+test('a change shows its progress, skipped titles and its action', () => {
   expect(progressWords({ ...change, state: 'running', done: 300 })).toBe(
     '300 of 1,200: country: none, Top 20: yes',
   );

@@ -4,7 +4,7 @@ import { activeFilters } from './filter-words.ts';
 
 const words = (query: string) => activeFilters(new URLSearchParams(query)).map((filter) => filter.words);
 
-test('says in plain words what narrows a list', () => {
+test('describes the filters of a list in plain words', () => {
   expect(words('search=otter&genre=Drama&yearFrom=1927&yearTo=1927&page=3&view=list')).toEqual([
     '“otter”',
     'Genre Drama',
@@ -23,13 +23,13 @@ test('says in plain words what narrows a list', () => {
   expect(words('genre=&view=grid')).toEqual([]);
 });
 
-test('a problem is taken away by itself', () => {
+test('a problem is removed separately', () => {
   const [first, second] = activeFilters(new URLSearchParams('problems=no-poster,double'));
   expect(first).toMatchObject({ words: 'No poster', names: ['problems'], rest: 'double' });
   expect(second).toMatchObject({ words: 'Possible double', rest: 'no-poster' });
 });
 
-test('every filter that can stand in an address has its words', () => {
+test('every filter of an address has its words', () => {
   for (const name of titleFilterNames)
     expect(words(`${name}=${name === 'problems' ? 'double' : 'true'}`), name).toHaveLength(1);
 });

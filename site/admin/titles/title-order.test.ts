@@ -7,7 +7,7 @@ const page = (...ids: number[]) =>
   ({ titles: ids.map((id) => ({ id, slug: `t${id}` })), total: 9, totalPages: 3 }) as TitlePage;
 const start = () => orderOf(page(4, 5, 6), 2, 3);
 
-test('one title follows the other, and the page is known on which each stands', () => {
+test('one title follows the other, and the page of each is known', () => {
   expect(neighbour(start(), 't5', 'next')).toEqual({ id: 6, slug: 't6', page: 2 });
   expect(neighbour(start(), 't5', 'previous')?.slug).toBe('t4');
   expect(neighbour(start(), 't6', 'next')).toBeUndefined();
@@ -15,7 +15,7 @@ test('one title follows the other, and the page is known on which each stands', 
   expect(start().before).toBe(3);
 });
 
-test('the list goes on over its pages, in both directions', () => {
+test('the order continues over the pages, in both directions', () => {
   const after = extended(start(), page(7, 8, 9), 3, 'next');
   expect(neighbour(after, 't6', 'next')).toEqual({ id: 7, slug: 't7', page: 3 });
   const both = extended(after, page(1, 2, 3), 1, 'previous');
@@ -23,7 +23,7 @@ test('the list goes on over its pages, in both directions', () => {
   expect([both.first, both.last, both.before]).toEqual([1, 3, 0]);
 });
 
-test('a title that an edit took out of the list keeps its place, and nothing is skipped or met twice', () => {
+test('a title that an edit removed from the list keeps its position, and no title is skipped or repeated', () => {
   // 4 and 5 no longer match, so 7 and 8 have moved up.
   const moved = extended(start(), page(6, 7, 8), 2, 'next');
   expect(moved.titles.map(({ id }) => id)).toEqual([4, 5, 6, 7, 8]);

@@ -4,7 +4,7 @@ interface Chosen {
   /** The list of the chosen titles; with other filters nothing is chosen. */
   list: string;
   ids: ReadonlySet<number>;
-  /** Every title that matches, on whatever page. */
+  /** True when every matching title on all pages is chosen. */
   isAll: boolean;
   /** The title chosen last, where a choice with Shift begins. */
   last: number | null;

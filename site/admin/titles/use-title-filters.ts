@@ -6,7 +6,7 @@ import { narrowing } from './titles-query.ts';
 
 type Values = Partial<Record<(typeof narrowing)[number] | 'search' | 'type', string>>;
 
-/** The filters and the order of a list of titles, which stand in the address. A change begins again at the first page. */
+/** The filters and the order of a list of titles, which are in the address. A change starts again at the first page. */
 export function useTitleFilters() {
   const [params, setParams] = useSearchParams();
 
@@ -24,7 +24,7 @@ export function useTitleFilters() {
   const sort = titleSorts.find((known) => known === params.get('sort'));
   const isDescending = params.get('order') === 'desc';
 
-  /** A column sorts upwards first, then downwards, then not at all. */
+  /** A column sorts ascending first, then descending, then not at all. */
   const sortedBy = (column: TitleSort): Values => {
     if (column !== sort) return { sort: column, order: '' };
     return isDescending ? { sort: '', order: '' } : { sort: column, order: 'desc' };

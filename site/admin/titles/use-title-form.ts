@@ -34,7 +34,7 @@ interface Options {
 export function useTitleForm({ record, type, onSaved }: Options) {
   const [isNew, setIsNew] = useState(record === null);
   const formOfRecord = record?.genre === '' ? titleFormWithoutGenre : titleForm;
-  // A link to the form of a new title may contain its name: a term that visitors searched for in vain.
+  // A link to the form of a new title may contain its name: a term that visitors searched for without results.
   const { state } = useLocation();
   const given = typeof state?.title === 'string' ? { title: state.title } : {};
   const form = useForm<TitleFields>({

@@ -18,7 +18,7 @@ function withPage(params: URLSearchParams, page: number): URLSearchParams {
   return next;
 }
 
-/** The place of a title in the list that the address names, and its neighbours. */
+/** The position of a title in the list that the address names, and its neighbours. */
 export function useTitleOrder(type: MovieType | null, slug: string) {
   const [params] = useSearchParams();
   const { page } = listPlace(params);

@@ -29,7 +29,7 @@ export function addressOfView({ filter: { type, ...filter } }: Pick<TitleView, '
   const params = new URLSearchParams();
   for (const name of ['search', ...narrowing] as const) {
     const value = filter[name];
-    // An order without a direction is upwards.
+    // An order without a direction is ascending.
     if (value && !(name === 'order' && value === 'asc')) params.set(name, value);
   }
   return `${type ? titleKinds[type].path : allTitles.path}?${params}`;

@@ -15,7 +15,7 @@ const entry: TrashEntry = {
   keptUntil: '2026-12-21T20:45:00.000Z',
 };
 
-test('names what was deleted with a record, and nothing when there was nothing', () => {
+test('names what was deleted with a record, if anything', () => {
   expect(alongWith({ ...entry, seasons: 2, episodes: 12, comments: 1 })).toBe(
     'with 2 seasons, 12 episodes, 1 comment',
   );

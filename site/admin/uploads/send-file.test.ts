@@ -3,7 +3,7 @@ import { nextStep, percentOf } from './send-file.ts';
 
 const after = (status: number, failedAttempts = 0, body = '') => nextStep({ status, body, failedAttempts });
 
-test('waits for a network that is gone, longer each time', () => {
+test('waits for a lost network, longer each time', () => {
   expect(after(0)).toEqual({ step: 'wait', ms: 1000, isNetwork: true });
   expect(after(0, 3)).toEqual({ step: 'wait', ms: 8000, isNetwork: true });
   expect(after(0, 100)).toEqual({ step: 'wait', ms: 10_000, isNetwork: true });
@@ -17,7 +17,7 @@ test('gives up after half an hour without a network', () => {
   });
 });
 
-test('tries again when the server is busy or fails', () => {
+test('retries when the server is busy or fails', () => {
   for (const status of [409, 423, 429, 500, 503])
     expect(after(status), String(status)).toEqual({ step: 'wait', ms: 1000, isNetwork: false });
 });
@@ -46,7 +46,7 @@ test('reports the server’s message when it refuses', () => {
   expect(after(503, 8, '')).toEqual({ step: 'give-up', words: 'Failed to upload file', isRefusal: false });
 });
 
-test('counts whole percent, and 100 for nothing but the whole', () => {
+test('rounds percent down, so that 100 means complete', () => {
   expect(percentOf(0, 300)).toBe(0);
   expect(percentOf(299, 300)).toBe(99);
   expect(percentOf(300, 300)).toBe(100);

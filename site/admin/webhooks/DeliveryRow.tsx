@@ -7,7 +7,7 @@ interface Props {
   onSendAgain: () => void;
 }
 
-/** A message: what it tells, what came of it, and the beginning of the answer. */
+/** A message: its events, its result, and the beginning of the answer. */
 export function DeliveryRow({ delivery, onSendAgain }: Props) {
   const { look, words } = deliveryLooks[delivery.state];
   const told = deliveryWords(delivery);

@@ -23,7 +23,7 @@ interface Props {
   isOpen: boolean;
   /** Null for a new one. */
   record: Webhook | null;
-  /** With the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   onSaved: (issued: IssuedWebhook | null) => void;
   onClose: () => void;
 }
@@ -101,7 +101,7 @@ interface ChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** A row for each kind of record, with what can happen to it. */
+/** A row for each kind of record, with its events. */
 function EventChoice({ chosen, problem, onChange }: ChoiceProps) {
   const toggle = (events: readonly string[], isOn: boolean) =>
     onChange([...chosen.filter((event) => !events.includes(event)), ...(isOn ? events : [])]);

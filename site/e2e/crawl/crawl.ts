@@ -7,7 +7,7 @@ export interface CrawledPage extends PageFacts {
   location: string | null;
   /** Clicks from home. */
   depth: number;
-  /** The page that led here first. */
+  /** The first page that linked to it. */
   from: string;
 }
 
@@ -28,7 +28,7 @@ async function fetchPage(base: string, path: string, depth: number, from: string
   };
 }
 
-/** The paths of this site that a page leads to, with their query and without what comes after `#`. */
+/** The paths of this site that a page links to, with their query and without fragment. */
 function pathsOf({ links, path }: CrawledPage, base: string): string[] {
   return links.flatMap((link) => {
     const url = URL.parse(link, base + path);
@@ -37,8 +37,8 @@ function pathsOf({ links, path }: CrawledPage, base: string): string[] {
 }
 
 /**
- * Pages with a query are read, but their links are not followed: the combinations are endless, and no page is linked from them
- * alone.
+ * Pages with a query are read, but their links are not followed: the combinations are endless, and no page is linked only from
+ * them.
  */
 export async function crawl(base: string, start = '/'): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();

@@ -21,7 +21,7 @@ function repeated(pages: readonly CrawledPage[], what: 'title' | 'description'):
 
 function pageFaults(page: CrawledPage, base: string, listed: ReadonlySet<string>): string[] {
   const { path, status, from, depth, isIndexed, canonical, title, description, card } = page;
-  // It leads to another page each time.
+  // It redirects to another page each time.
   if (path === '/surprise' && status === 307) return [];
   if (status !== 200) return [`${path}, linked from ${from}, answers ${status}`];
   const faults = depth > mostClicks ? [`${path} is ${depth} clicks away, over ${from}`] : [];

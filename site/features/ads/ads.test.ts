@@ -19,7 +19,7 @@ test('a script of another host is allowed by its host, an inline one by its hash
   });
 });
 
-test('the hash is of the script as a browser reads it, whatever the line ends', () => {
+test('the hash is that of the script as a browser reads it, for any line ends', () => {
   expect(read('<script>a()\r\nb()\rc()</script>').sources['script-src']).toEqual([hashOf('a()\nb()\nc()')]);
 });
 
@@ -46,7 +46,7 @@ test('a site without TLS may load from a host without it', () => {
   expect(sources['script-src']).toEqual(['http://127.0.0.1:9']);
 });
 
-test('the markup ends where it stands', () => {
+test('the markup ends within its slot', () => {
   expect(read('</aside></main></body><div><p>Open<b>').html).toBe('<div><p>Open<b></b></p></div>');
   expect(read('<p>One</p><!-- open').html).toBe('<p>One</p>');
   expect(read('<textarea><p>Two').html).toBe('<textarea>&lt;p&gt;Two</textarea>');
@@ -54,20 +54,20 @@ test('the markup ends where it stands', () => {
   expect(read('<p>x</p><script><!-- <script> </script> --></script>').html).not.toContain('<script');
 });
 
-test('what speaks of the whole document is left out', () => {
+test('elements that belong to the document are removed', () => {
   const document =
     '<html><head><base href="https://evil.example/"><title>x</title><meta http-equiv="refresh" content="0"></head><body onload="x()"><p>Ad</p></body></html>';
   expect(read(document).html).toBe('<p>Ad</p>');
   expect(read('<p>Ad</p><plaintext>rest').html).toBe('<p>Ad</p>');
 });
 
-test('what could not run anyway is left out', () => {
+test('parts that could not run are removed', () => {
   expect(
     read('<a href="javascript:x()" onclick="x()" title="t">Ad</a><script nonce="n">x()</script>').html,
   ).toBe('<a title="t">Ad</a><script>x()</script>');
 });
 
-test('no code is no markup', () => {
+test('empty code gives no markup', () => {
   expect(read(' \n ')).toEqual({
     html: '',
     sources: { 'script-src': [], 'style-src': [], 'connect-src': [] },
@@ -91,7 +91,7 @@ test('there are ads when it says true, which is the default', () => {
   );
 });
 
-test('only the three named keys hold code', () => {
+test('only the three known keys contain code', () => {
   const ads = adsWith({
     ads_header_code: '<b>1</b>',
     ads_footer_code: '<b>3</b>',
@@ -115,7 +115,7 @@ test('further hosts may be loaded from and written to', () => {
   });
 });
 
-test('an account is one of the network that asks for it', () => {
+test('an account belongs to the network that requires it', () => {
   expect(adsWith({ ads_network_id: 'ca-pub-1234567890' })?.account).toBe('ca-pub-1234567890');
   expect(adsWith({ ads_network_id: 'something-else' })?.account).toBe('');
 });

@@ -1,24 +1,24 @@
-/** The operator's ad code: made into whole markup, with what the page's policy has to allow for it. */
+/** The operator's ad code: converted to complete markup, with the additions to the page's policy that it needs. */
 import { createHash } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
 import type { Settings } from '#site/lib/settings.ts';
 
-/** Under the header, beside a title, above the footer. */
+/** Under the header, next to a title, above the footer. */
 export type AdPlace = 'header' | 'sidebar' | 'footer';
 
 export interface Ads {
   places: Readonly<Record<AdPlace, AdCode>>;
-  /** What the operator said the code goes on to load from. */
+  /** Hosts that the operator allowed the code to load from. */
   furtherHosts: ExtraSources;
-  /** The account the ad network asks to see on the site; '' for none. */
+  /** The account that the ad network checks for on the site; '' for none. */
   account: string;
 }
 
-/** Settings are read once for all pages of a position: so is their ad code. */
+/** Settings are read once for all pages of a position, and so is their ad code. */
 const known = new WeakMap<Settings, Ads>();
 
-/** Null unless the operator switched ads on, in so many letters. */
+/** Null unless the setting is exactly 'true'. */
 export function adsOf(settings: Settings, siteUrl: string): Ads | null {
   if (settings.ads_enabled !== 'true') return null;
   const ads = known.get(settings) ?? readAds(settings, siteUrl);
@@ -48,7 +48,7 @@ export interface AdCode {
 }
 
 const wrappers = ['html', 'head', 'body'];
-/** These speak of the document and not of a place in it; a `plaintext` would swallow the rest of the page. */
+/** These elements belong to the document and not to a slot in it; a `plaintext` would hide the rest of the page. */
 const ofTheDocument = [
   'base',
   'frameset',
@@ -61,10 +61,10 @@ const ofTheDocument = [
   'xmp',
 ];
 
-/** An inline handler cannot run under the policy, and a nonce would name none of ours. */
+/** An inline handler cannot run under the policy, and a nonce would not match. */
 const isInert = (name: string) => name.startsWith('on') || name === 'nonce';
 
-/** The operator's own code may hold anything; what is made sure is that it begins and ends where it stands. */
+/** The operator's own code may contain anything; this only ensures that it ends within its slot. */
 const whole: sanitizeHtml.IOptions = {
   allowedTags: false,
   allowedAttributes: false,
@@ -75,15 +75,15 @@ const whole: sanitizeHtml.IOptions = {
 
 const rawText = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** A browser reads on past the end of a script that opens both a comment and a script. */
+/** A browser reads past the end of a script that opens both a comment and a script. */
 const hasHiddenEnd = (text: string) => /<!--[\s\S]*<script/i.test(text);
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A URL's host may hold `;` and quotes, which mean something else in a policy. */
+/** A URL's host may contain `;` and quotes, which have another meaning in a policy. */
 const plainHost = /^[a-z0-9.:[\]-]+$/;
 
-/** Whose files the code loads. The site's own are allowed already. */
+/** The host that an address loads from. The site's own files are allowed already. */
 function hostOf(address: string, siteUrl: string): string[] {
   const site = new URL(siteUrl);
   const url = URL.parse(address, siteUrl);
@@ -103,7 +103,7 @@ export function readAdCode(code: string, siteUrl: string): AdCode {
     if (tagName === 'link') styles.push(...hostOf(attribs['href'] ?? '', siteUrl));
     return { tagName, attribs };
   };
-  // A browser turns each kind of line end into one before it compares a script with its hash.
+  // A browser normalises line ends before it compares a script with its hash.
   const html = sanitizeHtml(code.replace(/\r\n?/g, '\n'), { ...whole, transformTags: { '*': note } })
     .replace(rawText, (element, _name, _attributes, text) => (hasHiddenEnd(text) ? '' : element))
     .trim();

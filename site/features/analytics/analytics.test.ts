@@ -14,7 +14,7 @@ test('times are whole milliseconds', () => {
   });
 });
 
-test('what is added up is what came since the last event, not the sum', () => {
+test('each event contains the difference to the last one, not the sum', () => {
   expect(vitalEvent({ ...metric, name: 'CLS', value: 0.0126, delta: 0.002 })).toMatchObject({
     value: 2,
     metric_value: 13,

@@ -1,11 +1,10 @@
 /**
- * Keeps the address at which a visitor reads what became of their requests and reports, in this browser alone. Forms send its key along, so
- * that one address shows all.
+ * Stores the address of a visitor's requests and reports in this browser only. Forms send its key, so that one address lists all.
  */
 import { askerKey, askKey } from '#schema/ask-words.ts';
 import { askedPath } from '#site/lib/paths.ts';
 
-/** In this tab a form was just sent: a key that comes otherwise, by somebody's link, is not taken for one's own. */
+/** Set in this tab when a form was just sent: a key from another person's link must not be stored as one's own. */
 const sentKey = 'ask-sent';
 
 function keptKey(): string | null {
@@ -20,14 +19,14 @@ function prepareForm(form: HTMLFormElement): void {
   };
   form.addEventListener('submit', (event) => {
     const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
-    // Without `disabled`, which would take the focus away.
+    // Not `disabled`, which would lose the focus.
     if (button?.ariaDisabled === 'true') return event.preventDefault();
     if (button) button.ariaDisabled = 'true';
     fill('elapsedMs', String(Math.round(performance.now())));
     fill('asker', keptKey() ?? '');
     sessionStorage.setItem(sentKey, '1');
   });
-  // A page that comes back from the browser's memory can be sent again.
+  // A page from the back/forward cache can be sent again.
   addEventListener('pageshow', () => form.querySelector('[type="submit"]')?.removeAttribute('aria-disabled'));
 }
 
@@ -52,5 +51,5 @@ function start(): void {
 try {
   start();
 } catch {
-  // A browser that keeps nothing: forms are sent as without scripts.
+  // Without storage, forms are sent as without JavaScript.
 }

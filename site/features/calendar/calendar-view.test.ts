@@ -15,7 +15,7 @@ const match = (id: number, date: string): CalendarEntry => ({
   createdAt: '2026-11-01T08:00:00.000Z',
 });
 
-test('weeks begin on Monday, and hold the days of their dates in UTC', () => {
+test('weeks begin on Monday, and contain the days of their dates in UTC', () => {
   const entries = [
     match(1, '2026-11-29T23:59:59.999Z'),
     match(2, '2026-11-30T00:00:00.000Z'),
@@ -39,12 +39,12 @@ test('weeks begin on Monday, and hold the days of their dates in UTC', () => {
   ]);
 });
 
-test('a week names its month once, and both where it lies in two', () => {
+test('a week names its month once, or both months that it is in', () => {
   expect(weekWords('2026-11-23')).toBe('November 23 – 29');
   expect(weekWords('2026-11-30')).toBe('November 30 – December 6');
 });
 
-test('a month is named with its year, and the pages of a long one are told apart', () => {
+test('a month is named with its year, and the pages of a long one are distinguished', () => {
   expect(monthWords('2026-02')).toBe('February 2026');
   expect(describeCalendar('2026-02', 120, 2, 2)).toEqual({
     heading: 'February 2026',
@@ -53,7 +53,7 @@ test('a month is named with its year, and the pages of a long one are told apart
   });
 });
 
-test('years come from the latest on, those before the first few apart', () => {
+test('years start with the latest, and older ones are separate', () => {
   expect(yearsOf(['1960-01', '1970-01', '2026-11', '2026-12'], 2)).toEqual({
     latest: [
       ['2026', ['2026-11', '2026-12']],

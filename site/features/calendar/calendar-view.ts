@@ -1,4 +1,4 @@
-/** The dates of a page by weeks and days, and the words of its head. */
+/** The dates of a page by weeks and days, and the texts of its heading. */
 import { type CalendarEntry, daysAfter } from '#schema/calendar.ts';
 import { weekOf } from '#schema/match-lists.ts';
 import { pagePlace } from '#site/lib/lists.ts';
@@ -15,7 +15,7 @@ export interface CalendarWeek {
   days: CalendarDay[];
 }
 
-/** Entries come in the order of their days. */
+/** Entries are in the order of their days. */
 export function weeksOf(entries: readonly CalendarEntry[]): CalendarWeek[] {
   const days = [...Map.groupBy(entries, ({ date }) => utc.day(date))].map(([day, ofDay]) => ({
     day,
@@ -70,7 +70,7 @@ export function describeCalendar(
   };
 }
 
-/** The months of each year, the latest year first; those before the first few years apart. */
+/** The months of each year, the latest year first; older years are separate. */
 export function yearsOf(months: readonly string[], few = 3) {
   const years = [...Map.groupBy(months, (month) => month.slice(0, 4))].toReversed();
   return { latest: years.slice(0, few), earlier: years.slice(few) };

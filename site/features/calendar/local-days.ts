@@ -4,7 +4,7 @@ const { language } = navigator;
 const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
 /** Writes '2026-12-04'. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
-/** Days without a time are the same everywhere. */
+/** Days without a time are the same in every time zone. */
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
 const weekday = inUtc({ weekday: 'long' });
@@ -20,7 +20,7 @@ function write(place: HTMLElement | null, text: string): void {
   place.lang = language;
 }
 
-/** The visitor's day of a match, made where the page has nothing else on it. */
+/** The element for the visitor's day of a match, created when the page has none. */
 function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLElement {
   const known = calendar.querySelector<HTMLElement>(`[data-day="${day}"]`);
   if (known) return known;
@@ -34,7 +34,7 @@ function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLEle
   return made;
 }
 
-/** In the order of their kick-offs, after what has no time of day. */
+/** In the order of their kick-offs, after entries without a time of day. */
 function moveMatches(calendar: HTMLElement): void {
   for (const match of calendar.querySelectorAll<HTMLElement>('[data-kickoff]')) {
     const kickOff = match.dataset['kickoff'] ?? '';
@@ -68,7 +68,7 @@ function nameDay(date: HTMLElement, isToday: boolean): void {
   write(date.querySelector('h3 small'), isToday ? weekdayMonthDay.format(day) : monthDay.format(day));
 }
 
-/** A page that stays open goes on at midnight. */
+/** A page that stays open is updated at midnight. */
 function markToday(calendar: HTMLElement): void {
   const now = new Date();
   const today = isoDay.format(now);
@@ -90,7 +90,7 @@ for (const calendar of document.querySelectorAll<HTMLElement>('[data-calendar]')
 for (const note of document.querySelectorAll('[data-zone-note]'))
   note.textContent = 'Times shown in your time zone';
 
-// A crest that cannot be loaded leaves its place to the other.
+// A crest that cannot be loaded is removed, and the other one takes its space.
 for (const crest of document.querySelectorAll<HTMLImageElement>('[data-calendar] img.crest')) {
   if (crest.complete && crest.naturalWidth === 0 && crest.currentSrc !== '') crest.remove();
   else crest.addEventListener('error', () => crest.remove(), { once: true });

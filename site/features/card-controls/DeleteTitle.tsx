@@ -30,7 +30,7 @@ function DeleteTitle({ title, card }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const toast = useStore($toast);
-  // Everything outside an open dialog is inert, so the toast has to lie inside it.
+  // Everything outside an open dialog is inert, so the toast has to be inside it.
   const place = useTopDialog() ?? document.body;
 
   async function confirm() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardTitle } from './card-controls.ts';
 
-test('reads from the address of a card which title it is about', () => {
+test('finds the title of a card by its address', () => {
   expect(cardTitle('/movies/the-general', 'The General')).toEqual({
     section: 'movies',
     slug: 'the-general',
@@ -10,7 +10,7 @@ test('reads from the address of a card which title it is about', () => {
   expect(cardTitle('/tv-shows/superman', 'Superman')?.section).toBe('tv-shows');
 });
 
-test('a card of anything else gets no controls', () => {
+test("a card that is not a title's gets no controls", () => {
   for (const path of ['/matches/3-a-vs-b', '/movies', '/movies/page/2', '/tv-shows/superman/season/1', '/'])
     expect(cardTitle(path, ''), path).toBe(null);
 });

@@ -58,14 +58,14 @@ function controlsOf(title: CardTitle, card: Element): HTMLElement {
 const titlePattern = /^\/(movies|tv-shows)\/([a-z0-9-]+)$/;
 const seasonEnd = /\/season\/\d+$/;
 
-/** The title of a card, from the address of its link; null where that is not the address of a title. */
+/** The title of a card, from the address of its link; null when that is not the address of a title. */
 export function cardTitle(pathname: string, name: string): CardTitle | null {
   const [, section, slug] = titlePattern.exec(pathname) ?? [];
   if (!slug) return null;
   return { section: section === 'tv-shows' ? 'tv-shows' : 'movies', slug, name };
 }
 
-/** Adds the buttons to a card when the pointer or the focus first reaches it: pages are the same for all visitors. */
+/** Adds the buttons to a card when the pointer or the focus first reaches it, since pages are the same for all visitors. */
 function dress({ target }: Event): void {
   const card = target instanceof Element ? target.closest('.card') : null;
   if (!card || card.querySelector('.card-admin')) return;
@@ -74,7 +74,7 @@ function dress({ target }: Event): void {
   if (title) card.append(controlsOf(title, card));
 }
 
-/** On the page of a title, beside its buttons, a link to its form. */
+/** On the page of a title, a link to its form next to its buttons. */
 function offerEdit(): void {
   const actions = document.querySelector('.title-copy .actions');
   const title = cardTitle(location.pathname.replace(seasonEnd, ''), '');

@@ -1,12 +1,12 @@
-/** Where an administrator was on a public page when an Edit link was followed, for the way back after the edit. */
+/** Stores the position on a public page when an Edit link is followed, to return there after the edit. */
 
 interface Place {
   /** The path of the page with its query. */
   page: string;
-  /** The address of the card's link, and which of the cards with that address it is. */
+  /** The address of the card's link, and its index among the cards with that address. */
   href: string;
   nth: number;
-  /** The card's distance from the upper edge of the window; the scroll, for when the card is gone. */
+  /** The card's distance from the upper edge of the window; the scroll position, in case the card is gone. */
   top: number;
   scroll: number;
 }
@@ -47,7 +47,10 @@ function takePlace(): Place | null {
   }
 }
 
-/** Brings the card back to where it was in the window, and focuses it. Parts that are laid out late move it, so it is done twice. */
+/**
+ * Scrolls the card back to its position in the window, and focuses it. Parts that are laid out late move it, so this is done
+ * twice.
+ */
 export async function returnToPlace(): Promise<void> {
   const place = takePlace();
   if (!place) return;

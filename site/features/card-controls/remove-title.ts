@@ -14,7 +14,7 @@ export interface CardTitle {
 const typeWords: Record<Movie['type'], string> = { movie: 'movie', tv_show: 'TV show', anime: 'anime' };
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Deletes a title and takes its cards off the page; false when it failed. Undo brings both back. */
+/** Deletes a title and removes its cards from the page; false when it failed. Undo restores both. */
 export async function removeTitle(card: CardTitle): Promise<boolean> {
   const { slug, section } = card;
   let type = section === 'tv-shows' ? typeWords.tv_show : typeWords.movie;
@@ -55,7 +55,10 @@ function fail(what: string, error: unknown): void {
   showToast({ title: 'Error', text: why ? `${what}. ${why}` : what, isBad: true });
 }
 
-/** Takes every card of the title off the page and returns how to undo that: a comment node keeps the place of each. */
+/**
+ * Removes every card of the title from the page and returns the function that undoes it: a comment node marks the position of
+ * each.
+ */
 function takeOff(path: string): () => void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.card > a');
   const cards = [...links].filter(({ pathname }) => pathname === path).map((link) => link.closest('.card'));

@@ -1,6 +1,6 @@
 /**
- * View transitions: the poster of the link that is followed gets the same name as the poster of the banner (styles/base.css), so the browser
- * animates from one to the other, and back when the visitor goes back.
+ * View transitions: the poster of the followed link gets the same name as the poster of the banner (styles/base.css), so the
+ * browser animates from one to the other, and back when the visitor goes back.
  */
 const posterName = 'poster';
 
@@ -18,7 +18,7 @@ async function lendName(address: string | null | undefined, transition: ViewTran
   const banner = document.querySelector<HTMLElement>('.banner .plate');
   const poster = address && posterLeadingTo(address);
   if (!poster) return;
-  // A name may be used once, and a title's page has a banner of its own beside the posters of related titles.
+  // A name may be used only once, and a title's page has its own banner in addition to the posters of related titles.
   if (banner) banner.style.viewTransitionName = 'none';
   poster.style.viewTransitionName = posterName;
   await transition.finished.catch(() => {});

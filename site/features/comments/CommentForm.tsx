@@ -21,7 +21,7 @@ interface Props {
   draft: FormDraft<'name' | 'body' | 'isSpoiler'> | null;
   /** Set where the form answers a comment. */
   answers?: { name: string; onCancel: () => void };
-  /** Resolves to whether the comment was taken. */
+  /** Resolves to whether the comment was accepted. */
   onPost: (written: Written, repeatKey: string) => Promise<boolean>;
   onChange: () => void;
 }
@@ -70,7 +70,7 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
     const sent = text.current?.value;
     if (!(await onPost(written, attempt.current.key))) return;
     attempt.current = { of: '', key: '' };
-    // Text typed meanwhile is the next comment.
+    // Text typed meanwhile belongs to the next comment.
     if (text.current && text.current.value === sent) text.current.value = '';
     const spoiler = form.current?.elements.namedItem('isSpoiler');
     if (spoiler instanceof HTMLInputElement) spoiler.checked = false;
@@ -129,7 +129,7 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
       {draft && !answers && posting.step === 'idle' && <Refusal words={draft.words} />}
       {posting.step === 'failed' && <Refusal words={posting.words} isAway={posting.isAway} />}
       <div className="foot">
-        {/* `disabled` would take the focus away from the button just pressed. */}
+        {/* `disabled` would lose the focus of the button that was just pressed. */}
         <button className="btn btn-primary" type="submit" aria-disabled={isPending || isBlank}>
           {isPending ? 'Posting...' : answers ? 'Post answer' : 'Post comment'}
         </button>

@@ -7,14 +7,14 @@ import { timeAgo } from './comment-time.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 export interface ItemActions {
-  /** The time in the browser; null on the server. */
+  /** The current time in the browser; null on the server. */
   now: number | null;
-  /** The comment that is being answered, and the form for it. */
+  /** The comment that is being replied to, and the form for it. */
   answering: { id: number; form: ReactNode } | null;
   onAnswer: (id: number) => void;
 }
 
-/** A comment with the replies to it. A reply is not answered itself: its Reply answers what it replies to. */
+/** A comment with its replies. A reply to a reply is added below the same comment. */
 export function CommentItem({ comment, ...actions }: ItemActions & { comment: CommentThread }) {
   const { id, replies = [] } = comment;
   const { answering } = actions;
@@ -39,7 +39,7 @@ export function CommentItem({ comment, ...actions }: ItemActions & { comment: Co
   );
 }
 
-/** One that is being posted has no address yet. */
+/** A comment that is being posted has no address yet. */
 const anchorOf = (id: number) => (id < 0 ? undefined : `comment-${id}`);
 
 function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
@@ -66,7 +66,7 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
       ) : (
         <p dir="auto">{body}</p>
       )}
-      {/* Its room is kept from the beginning, so that nothing moves when the script wakes. */}
+      {/* Its space is reserved from the beginning, so that nothing moves when the island hydrates. */}
       <div className="comment-tools needs-js">
         {now !== null && id > 0 && (
           <>

@@ -18,7 +18,7 @@ interface Props {
   /** The path of the page, which Refresh reloads without this script. */
   path: string;
   comments: readonly CommentThread[];
-  /** Of a form that was refused. Left out on stored pages, whose bytes count. */
+  /** The contents of a refused form. Left out on stored pages, to keep them small. */
   draft?: FormDraft<'name' | 'body' | 'isSpoiler'>;
 }
 
@@ -28,7 +28,7 @@ preinit(sheet, { as: 'style' });
 const orders: Record<CommentOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' };
 const idle = { step: 'idle' } as const;
 
-/** The comment that the page's address names, where it is not in the list yet. */
+/** The comment that the page's address names, when it is not in the list yet. */
 function linkedComment(): number | null {
   const [, id] = /^#comment-(\d{1,10})$/.exec(location.hash) ?? [];
   return id === undefined || document.getElementById(`comment-${id}`) ? null : Number(id);
@@ -37,7 +37,7 @@ function linkedComment(): number | null {
 /** The page contains its newest comments; this island posts new ones and loads the rest of the list. */
 export function CommentSection({ api, path, comments, draft }: Props) {
   const [thread, dispatch] = useReducer(nextThread, comments, startThread);
-  // A page contains no time of its rendering, so the age of comments is written by the browser alone.
+  // A page does not contain the time of its rendering, so only the browser writes the age of comments.
   const [now, setNow] = useState<number | null>(null);
   const [sort, setSort] = useState<CommentOrder>('newest');
   const [answered, setAnswered] = useState<{ id: number; visitor: string } | null>(null);
@@ -63,7 +63,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
     }
   }
 
-  // Goes to the linked comment once the list with it is drawn.
+  // Goes to the linked comment once the list with it is rendered.
   useEffect(() => {
     const comment = thread.comments.length > 0 && document.getElementById(`comment-${linked.current}`);
     if (!comment) return;
@@ -97,7 +97,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
       const elapsedMs = Math.round(performance.now());
       const { status, ...comment } = await postComment(api, { ...about, website, elapsedMs }, repeatKey);
       dispatch({ type: 'posted', comment, isHeld: status !== 'visible' });
-      // The form of an answer that is held stays, to say so.
+      // The form of a held reply stays, to say so.
       if (parentId !== undefined && status === 'visible') setAnswered(null);
     } catch (error) {
       const refusal = error instanceof ApiError && error.status < 500 ? error : null;
@@ -105,7 +105,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
       return false;
     }
     if (parentId === undefined) {
-      // A new comment stands first among the newest.
+      // A new comment is the first of the newest.
       setSort('newest');
       void load({ sort: 'newest' });
     }

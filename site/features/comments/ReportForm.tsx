@@ -12,7 +12,7 @@ const reasons: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** Tells the operator what is wrong with a comment. */
+/** Reports a comment to the operator. */
 export function ReportForm({ comment: { id, name }, onClose }: { comment: Comment; onClose: () => void }) {
   const [step, setStep] = useState<'idle' | 'pending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,14 +9,14 @@ import type {
 import { apiGet, apiPost, trusted, trustedList } from '#site/lib/api.ts';
 import { listedComments } from './comment-numbers.ts';
 
-/** In milliseconds. A server that has not answered by then is taken to be unreachable. */
+/** In milliseconds. A server without an answer by then counts as unreachable. */
 const patienceMs = 20_000;
 
 export interface Asked {
   sort: CommentOrder;
   /** Begins with this comment. */
   from?: number;
-  /** Goes on after this comment. */
+  /** Continues after this comment. */
   after?: number;
 }
 

@@ -19,51 +19,51 @@ const loaded = (...comments: Comment[]): ThreadEvent => ({
 });
 const sent: ThreadEvent = { type: 'sent', comment: comment(-5) };
 
-test('a comment stands on top as soon as it is sent', () => {
+test('a comment is shown first as soon as it is sent', () => {
   expect(ids(sent)).toEqual([-5, 2, 1]);
   expect(after(sent).posting).toEqual({ step: 'pending' });
 });
 
-test('the answer takes its place', () => {
+test("the server's answer replaces it", () => {
   const posted: ThreadEvent = { type: 'posted', comment: comment(3), isHeld: false };
   expect(ids(sent, posted)).toEqual([3, 2, 1]);
   expect(after(sent, posted).posting).toEqual({ step: 'posted' });
 });
 
-test('a comment whose answer got lost is not shown twice', () => {
+test('a comment whose answer was lost is not shown twice', () => {
   const list = loaded(comment(3), comment(2), comment(1));
   expect(ids(sent, list, { type: 'posted', comment: comment(3), isHeld: false })).toEqual([3, 2, 1]);
 });
 
-test('a refused comment is taken back, and nothing else with it', () => {
+test('a refused comment is removed, and nothing else with it', () => {
   const refused: ThreadEvent = { type: 'refused', words: 'Comment too short', isAway: false };
   expect(ids(sent, refused)).toEqual([2, 1]);
   expect(after(sent, refused).posting).toEqual({ step: 'failed', words: 'Comment too short', isAway: false });
 });
 
-test('a comment that is held is on no list', () => {
+test('a held comment is on no list', () => {
   const held: ThreadEvent = { type: 'posted', comment: comment(3), isHeld: true };
   expect(ids(sent, held)).toEqual([2, 1]);
   expect(after(sent, held).posting).toEqual({ step: 'held' });
 });
 
-test('a list that arrives while a comment is on its way leaves it on top', () => {
+test('a list that arrives while a comment is being posted leaves it first', () => {
   expect(ids(sent, { type: 'loading' }, loaded(comment(2)))).toEqual([-5, 2]);
 });
 
-test('a list that cannot be had leaves the old one', () => {
+test('a list that fails to load keeps the old one', () => {
   expect(ids({ type: 'loading' }, { type: 'unloaded' })).toEqual([2, 1]);
   expect(after({ type: 'loading' }, { type: 'unloaded' }).listing).toBe('failed');
 });
 
-test('writing on puts the last message away, but not one that is on its way', () => {
+test('typing removes the last message, but not one of a running post', () => {
   expect(after(sent, { type: 'refused', words: null, isAway: true }, { type: 'seen' }).posting.step).toBe(
     'idle',
   );
   expect(after(sent, { type: 'seen' }).posting.step).toBe('pending');
 });
 
-test('an answer stands below the comment that it answers, on its way and when it is taken', () => {
+test('a reply is below its comment, while it is posted and when it is accepted', () => {
   const reply = (id: number): Comment => ({ ...comment(id), parentId: 1 });
   const repliesTo = (...events: ThreadEvent[]) =>
     shownComments(after(...events)).map(({ id, replies = [] }) => [id, ...replies.map((one) => one.id)]);
@@ -73,7 +73,7 @@ test('an answer stands below the comment that it answers, on its way and when it
   expect(repliesTo(onItsWay, posted, { type: 'sent', comment: reply(-6) })).toEqual([[2], [1, 3, -6]]);
 });
 
-test('more comments follow those that are there, until the list is whole', () => {
+test('further comments are appended until the list is complete', () => {
   const more: ThreadEvent = { type: 'loaded', comments: [comment(0)], isMore: true, isWhole: true };
   expect(ids(more)).toEqual([2, 1, 0]);
   expect(after(more).isWhole).toBe(true);

@@ -4,7 +4,7 @@ import { renderedComments } from './comment-numbers.ts';
 
 export type Posting =
   | { step: 'idle' | 'pending' | 'posted' | 'held' }
-  /** `words`: the API's message, if any; `isAway`: the API did not answer, so trying again may help. */
+  /** `words`: the API's message, if any; `isAway`: the API did not answer, so a retry may help. */
   | { step: 'failed'; words: string | null; isAway: boolean };
 
 export interface Thread {
@@ -12,7 +12,7 @@ export interface Thread {
   comments: readonly CommentThread[];
   /** A comment being posted: until it is accepted or refused it shows first, or below the comment it answers, with a negative id. */
   sent: Comment | null;
-  /** Whether no comment follows the last of the list. */
+  /** True when the list is complete. */
   isWhole: boolean;
   listing: 'ready' | 'loading' | 'failed';
   posting: Posting;
@@ -22,10 +22,10 @@ export type ThreadEvent =
   | { type: 'sent'; comment: Comment }
   | { type: 'posted'; comment: Comment; isHeld: boolean }
   | { type: 'refused'; words: string | null; isAway: boolean }
-  /** The visitor has seen the result, or continues writing. */
+  /** The visitor has seen the result, or continues typing. */
   | { type: 'seen' }
   | { type: 'loading' }
-  /** `isMore`: they follow those that are there; `isWhole`: nothing follows them. */
+  /** `isMore`: they are appended to the list; `isWhole`: nothing follows them. */
   | { type: 'loaded'; comments: readonly CommentThread[]; isMore: boolean; isWhole: boolean }
   | { type: 'unloaded' };
 

@@ -14,7 +14,7 @@ test('calls a comment from a clock that runs ahead new', () => {
   expect(timeAgo('2026-11-21T12:00:20.000Z', now)).toBe('just now');
 });
 
-test('leaves older and unreadable dates alone', () => {
+test('does not change older and invalid dates', () => {
   expect(timeAgo('2026-11-14T12:00:00.000Z', now)).toBeNull();
   expect(timeAgo('someday', now)).toBeNull();
 });

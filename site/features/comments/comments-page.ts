@@ -1,4 +1,4 @@
-/** A link to a comment that is not in the page leads to the comments, whose island loads it then. */
+/** A link to a comment that is not on the page scrolls to the comments, whose island then loads it. */
 if (/^#comment-\d+$/.test(location.hash) && !document.querySelector(location.hash))
   document.getElementById('comments')?.scrollIntoView();
 

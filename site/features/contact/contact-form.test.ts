@@ -3,19 +3,19 @@ import { fieldProblem } from './contact-form.ts';
 
 const email = (value: string) => fieldProblem({ label: 'Email', value, isEmail: true });
 
-test('asks for every field, blanks do not count', () => {
+test('requires every field, and white space does not count', () => {
   expect(fieldProblem({ label: 'Subject', value: '  ', isEmail: false })).toBe('Subject is required');
   expect(fieldProblem({ label: 'Subject', value: 'Hello', isEmail: false })).toBeNull();
   expect(email('')).toBe('Email is required');
 });
 
-test('takes addresses people have', () => {
+test('accepts common addresses', () => {
   for (const value of ['ines@example.org', ' ines.calder+lamp@mail.example.co.uk ', "o'neil@example.org"]) {
     expect(email(value)).toBeNull();
   }
 });
 
-test('refuses what is not an address', () => {
+test('refuses invalid addresses', () => {
   for (const value of [
     'ines@',
     'ines',

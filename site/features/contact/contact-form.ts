@@ -82,7 +82,7 @@ function prepare(form: HTMLFormElement): void {
   });
 }
 
-/** In milliseconds. A server that has not answered by then is taken to be unreachable. */
+/** In milliseconds. A server without an answer by then counts as unreachable. */
 const patience = 20_000;
 
 async function leaveMessage(fields: FormData): Promise<void> {
@@ -90,7 +90,7 @@ async function leaveMessage(fields: FormData): Promise<void> {
   await apiPost('/api/contact', body, { parse: () => undefined }, { signal: AbortSignal.timeout(patience) });
 }
 
-/** The words after 'Failed to send message'. */
+/** The text after 'Failed to send message'. */
 function refusalWords(error: unknown): string {
   const words = error instanceof ApiError && error.status < 500 ? error.words : null;
   return words ? `. ${words}` : '. Please try again.';
@@ -110,7 +110,7 @@ interface FieldState {
 // As HTML defines a valid e-mail address, but with a dot in the host.
 const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
-/** The message for a wrong field; null when it is right. */
+/** The message for an invalid field; null when it is valid. */
 export function fieldProblem({ label, value, isEmail }: FieldState): string | null {
   const text = value.trim();
   if (text === '') return `${label} is required`;

@@ -14,7 +14,7 @@ test('gives each heading an anchor of its own', () => {
   expect(html).toContain('<h2 id="section-your-choices-2">Your <em>choices</em></h2>');
 });
 
-test('removes what could run or frame', () => {
+test('removes everything that could run or frame', () => {
   const { html } = readableContent(
     '<script>alert(1)</script><p onclick="x()">Hi <a href="javascript:x()">there</a></p><iframe src="https://a.example"></iframe><img src=x onerror=x()>',
   );
@@ -27,7 +27,7 @@ test('gives equal headings anchors that no other heading has', () => {
   expect(headings.map(({ id }) => id)).toEqual(['section-a-2', 'section-a', 'section-a-3', 'section-4']);
 });
 
-test('ten thousand equal headings are no more work than as many different ones', () => {
+test('ten thousand equal headings take no more time than as many different ones', () => {
   const { headings } = readableContent('<h2>Same</h2>'.repeat(10_000));
   expect(headings.at(-1)?.id).toBe('section-same-10000');
 });
@@ -51,12 +51,12 @@ test('leaves an entity in a heading escaped, once', () => {
   ]);
 });
 
-test('asks for a table of contents from the second heading on', () => {
+test('gets a table of contents from the second heading on', () => {
   expect(hasContents(readableContent('<h2>One</h2>'))).toBe(false);
   expect(hasContents(readableContent('<h2>One</h2><h2>Two</h2>'))).toBe(true);
 });
 
-test('cannot be broken by an open tag or a missing end', () => {
+test('is not broken by an open tag or a missing end', () => {
   expect(readableContent('<h2>Open <p>and <b>on').html).toContain('</b>');
 });
 
@@ -65,7 +65,7 @@ test('reads the beginning without markup', () => {
   expect(textBeginning('<p>1 &lt; 2 &amp;lt; 3 &quot;x&quot;</p>')).toBe('1 < 2 &lt; 3 "x" ');
 });
 
-test('lets the keyboard scroll what is wider than the page', () => {
+test('lets the keyboard scroll wide content', () => {
   const { html } = readableContent('<pre>code</pre><table><tbody><tr><td>1</td></tr></tbody></table>');
   expect(html).toContain('<pre tabindex="0">code</pre>');
   expect(html).toContain(

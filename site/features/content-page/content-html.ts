@@ -1,4 +1,4 @@
-/** The HTML an operator wrote, made safe, with an anchor for each heading. */
+/** The operator's HTML, sanitised, with an anchor for each heading. */
 import sanitizeHtml from 'sanitize-html';
 import { slugOf } from '#schema/derived-slug.ts';
 import { pageHtmlRules } from '#schema/page-html.ts';
@@ -14,13 +14,13 @@ export interface Content {
   headings: Heading[];
 }
 
-/** Content is cleaned when it is saved, and here once more, because the table may be written by other ways. */
+/** Content is sanitised when it is saved, and here again, because the table may be written in other ways. */
 const rules: sanitizeHtml.IOptions = {
   ...pageHtmlRules,
   allowedAttributes: { ...pageHtmlRules.allowedAttributes, pre: ['tabindex'] },
   transformTags: {
     ...pageHtmlRules.transformTags,
-    // It scrolls sideways, and with the focus the keyboard can do that too.
+    // It scrolls sideways, and needs to be focusable for that by keyboard.
     pre: () => ({ tagName: 'pre', attribs: { tabindex: '0' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', alt: '', ...attribs } }),
     iframe: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', title: 'Video', ...attribs } }),
@@ -31,7 +31,7 @@ const heading = /<h2([^>]*)>([\s\S]*?)<\/h2>/g;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 const withoutEntities = (html: string) => html.replace(/&[a-z0-9#]+;/gi, ' ');
 
-/** The prefix keeps an id from being the name of anything else: `window` has a property for each id of a page. */
+/** The prefix keeps an id from shadowing anything else: `window` has a property for each id of a page. */
 function anchors(): (text: string) => string {
   const taken = new Set<string>();
   const lastNumbers = new Map<string, number>();

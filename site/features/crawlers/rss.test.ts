@@ -18,7 +18,7 @@ const movie = {
   createdAt: '2026-01-01T00:00:00.000Z',
 } as Movie;
 
-test('a title is an item of the feed, in well-formed XML, with its genres as they are written', () => {
+test('a title is an item of the feed, in well-formed XML, with its genres as written', () => {
   const feed = rssFeed(channel, [titleItem(movie)], 'https://films.example');
   expect(feed).toContain('<title>Salt &amp; &lt;Iron&gt; (2024)</title>');
   expect(feed).toContain('<link>https://films.example/movies/salt</link>');

@@ -1,4 +1,4 @@
-/** The pages of the catalogue's records, as the sitemap names them. */
+/** The pages of the catalogue's records, for the sitemap. */
 import { noPoster } from '#schema/drawn-poster.ts';
 import { titlePoster } from '#schema/poster.ts';
 import type { SitemapEpisode, SitemapMatch, SitemapSeason, SitemapTitle } from '#schema/sitemap.ts';
@@ -6,11 +6,11 @@ import { matchPath } from '#site/lib/match-paths.ts';
 import { episodePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import type { SitemapUrl, SitemapVideo } from './sitemap-url.ts';
 
-/** Its own picture, else that of its show, else a drawn one. */
+/** Its own picture, otherwise that of its show, otherwise a drawn one. */
 const pictureIn = ({ show, posterUrl, ...facts }: SitemapSeason | SitemapEpisode): string =>
   titlePoster({ ...facts, title: show, posterUrl: posterUrl ?? noPoster }).src;
 
-/** Search engines ignore a video without a picture, so its page is named without it. */
+/** Search engines ignore a video without a picture, so its page is listed without it. */
 function videoOf(
   record: Pick<SitemapTitle, 'posterUrl' | 'description' | 'duration' | 'playUrl' | 'createdAt'>,
   title: string,
@@ -27,7 +27,7 @@ function videoOf(
   };
 }
 
-/** The watch page of a title is named only while the title can be watched. */
+/** The watch page of a title is listed only while the title can be watched. */
 export function titleUrls(title: SitemapTitle): SitemapUrl[] {
   const { changedAt, posterUrl } = title;
   const image = posterUrl === null ? null : titlePoster({ ...title, posterUrl }).src;

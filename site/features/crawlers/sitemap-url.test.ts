@@ -21,14 +21,14 @@ const title: SitemapTitle = {
 const xmlOf = (changes: Partial<SitemapTitle>) =>
   sitemapUrls(titleUrls({ ...title, ...changes }), 'https://films.example');
 
-test('a title is named with its latest change and its poster', () => {
+test('a title is listed with its latest change and its poster', () => {
   expect(xmlOf({})).toContain(
     '<url><loc>https://films.example/movies/x</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod><image:image><image:loc>https://films.example/media/posters/x.webp</image:loc></image:image></url>',
   );
   expect(xmlOf({})).not.toContain('/watch/');
 });
 
-test('a title without a picture of its own is named with the poster that is drawn for it', () => {
+test('a title without a picture is listed with its drawn poster', () => {
   const bare = { posterUrl: '/placeholder-poster.svg', playUrl: 'https://videos.example/x.mp4' };
   const [address] = /https:\/\/films\.example\/poster\/x-[0-9a-f]{8}-500\.webp/.exec(xmlOf(bare)) ?? [];
   expect(xmlOf(bare)).toContain(`<image:loc>${address}</image:loc>`);
@@ -36,7 +36,7 @@ test('a title without a picture of its own is named with the poster that is draw
   expect(xmlOf({ ...bare, genre: 'Drama' })).not.toContain(String(address));
 });
 
-test('seasons and episodes are named with their picture, else with that of their show, which may be drawn', () => {
+test('seasons and episodes are listed with their picture, otherwise with that of their show, which may be drawn', () => {
   const ofShow = {
     ...title,
     type: 'tv_show',
@@ -57,7 +57,7 @@ test('seasons and episodes are named with their picture, else with that of their
   expect(xml('/media/own.webp').split('/media/own.webp</image:loc>')).toHaveLength(3);
 });
 
-test('one that can be watched has a page for that, with its video, in well-formed XML', () => {
+test('a title that can be watched has its watch page listed, with its video, in well-formed XML', () => {
   const file = xmlOf({ playUrl: 'https://videos.example/x.mp4?a=1&b=2' });
   expect(file).toContain('<loc>https://films.example/watch/x</loc>');
   expect(file).toContain('<video:title>Cats &amp; &lt;Dogs&gt;</video:title>');
@@ -69,13 +69,13 @@ test('one that can be watched has a page for that, with its video, in well-forme
   );
 });
 
-test('a video without a picture is not named, its page is', () => {
+test('a video without a picture is not listed, its page is', () => {
   const file = xmlOf({ playUrl: 'https://videos.example/x.mp4', posterUrl: null });
   expect(file).toContain('<loc>https://films.example/watch/x</loc>');
   expect(file).not.toContain('<video:');
 });
 
-test('the index names each file with its latest change', () => {
+test('the index lists each file with its latest change', () => {
   const files = [{ kind: 'titles' as const, block: 12, changedAt: title.changedAt }];
   const entries = sitemapEntries({ files, lists: [], pages: [] });
   const index = sitemapIndex(entries, 'https://films.example');

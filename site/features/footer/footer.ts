@@ -35,7 +35,7 @@ function entry(title: Recent): HTMLAnchorElement {
   return link;
 }
 
-/** Where the page does not contain the newest titles, they are fetched once the footer comes near. */
+/** When the page does not contain the newest titles, they are fetched once the footer comes near the window. */
 const path = `/api/movies/recent?limit=${recentLimit}`;
 const place = document.querySelector<HTMLElement>('[data-recent]');
 if (place) {
@@ -52,7 +52,9 @@ if (place) {
   near.observe(place);
 }
 
-/** The badge shows only while both the health call and the movies list succeed; they are repeated every 30 s while it is in sight. */
+/**
+ * The badge shows only while both the health call and the movies list succeed; they are repeated every 30 s while it is visible.
+ */
 const badge = document.querySelector<HTMLElement>('[data-health]');
 
 async function isUp(): Promise<boolean> {

@@ -11,13 +11,13 @@ test('marks the section a page belongs to', () => {
   expect(currentMark('/tv-shows', '/tv-shows/page/2')).toBe('true');
 });
 
-test('marks the section that a page names as its own, wherever it stands', () => {
+test('marks the section that a page names as its own, whatever its path', () => {
   expect(currentMark('/anime', '/movies/akira', '/anime')).toBe('true');
   expect(currentMark('/movies', '/movies/akira', '/anime')).toBeUndefined();
   expect(currentMark('/anime', '/watch/akira', '/anime')).toBe('true');
 });
 
-test('leaves other sections and home alone', () => {
+test('does not mark other sections and home', () => {
   expect(currentMark('/', '/movies')).toBeUndefined();
   expect(currentMark('/movies', '/movies-of-the-year')).toBeUndefined();
 });

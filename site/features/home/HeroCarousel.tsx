@@ -18,10 +18,10 @@ interface Stage {
   leaving: number | null;
 }
 
-/** A finger that moved this far sideways asks for the next slide. */
+/** A swipe of this many pixels shows the next slide. */
 const swipePx = 48;
 
-/** The hero. The page contains the text of every slide, and the pictures of those that show. */
+/** The hero. The page contains the text of every slide, and the pictures of the visible ones. */
 export function HeroCarousel({ titles }: Props) {
   const [{ deck, leaving }, setStage] = useState<Stage>({ deck: firstDeck(titles.length), leaving: null });
   const [isAwake, setIsAwake] = useState(false);
@@ -104,7 +104,7 @@ interface SlideProps {
   isShown: boolean;
 }
 
-/** All slides lie in the same grid cell, so the hero is as tall as the tallest and its height never changes. */
+/** All slides are in the same grid cell, so the hero is as tall as the tallest and its height never changes. */
 function HeroSlide({ title, isShown }: SlideProps) {
   return (
     <div className={isShown ? 'hero-slide shown' : 'hero-slide'} inert={!isShown}>

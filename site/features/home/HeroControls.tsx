@@ -12,7 +12,7 @@ interface Props {
   onStep: (by: 1 | -1) => void;
 }
 
-/** On a phone more dots than this leave less room for the buttons. */
+/** On a phone more dots than this leave less space for the buttons. */
 const manySlides = 8;
 
 export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
@@ -21,7 +21,7 @@ export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
       <div className="dots">
         {deck.order.map((slide, place) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place, whatever slide the shuffle puts there
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot belongs to a position, whatever slide the shuffle puts there
             key={place}
             type="button"
             aria-label={`Slide ${place + 1}: ${titles[slide]?.title ?? ''}`}

@@ -22,7 +22,7 @@ const litStyle = (lit: string | null) => (lit ? ({ '--lit': lit } as CSSProperti
 export function HeroPoster({ title, place }: Props) {
   const { src, srcset, avif, drawn } = title.poster;
   const image = useRef<HTMLImageElement>(null);
-  /** How many pictures have failed: the poster, then the one drawn in its place. */
+  /** How many pictures have failed: the poster, then the drawn one. */
   const [failures, setFailures] = useState(0);
   // A poster that was in front keeps its size: with another the browser would fetch the picture again.
   const [isFull, setIsFull] = useState(place === 'front');
@@ -69,7 +69,7 @@ export function HeroPoster({ title, place }: Props) {
   );
 }
 
-/** The glow of a poster on the hero: its colours, or where they are not known its smallest copy, blurred. */
+/** The glow of a poster on the hero: its colours, or when they are unknown its smallest copy, blurred. */
 export function HeroLight({ title, isGone }: { title: HeroTitle; isGone: boolean }) {
   const { src, srcset } = title.poster;
   const gone = isGone ? ' gone' : '';

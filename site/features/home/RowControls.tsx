@@ -11,7 +11,7 @@ interface Props {
   /** The id of the row's track, which is the server's HTML and scrolls without this island. */
   trackId: string;
   title: string;
-  /** It moves on without the visitor. */
+  /** It slides by itself. */
   isAuto: boolean;
 }
 
@@ -34,7 +34,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
           <div className="dots">
             {Array.from({ length: pages }, (_, place) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its position
                 key={place}
                 type="button"
                 aria-label={`${title}, page ${place + 1}`}
@@ -66,7 +66,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
   );
 }
 
-/** Whether a row must not move: under a pointer or keyboard focus, out of sight, or where the visitor prefers no motion. */
+/** Whether a row must not move: under a pointer or keyboard focus, out of sight, or when the visitor prefers reduced motion. */
 function useRest(row: HTMLElement | null): boolean {
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set(['unseen']));
 

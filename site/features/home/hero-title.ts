@@ -19,7 +19,7 @@ export interface HeroTitle {
   href: string;
   play: { words: string; href: string };
   poster: PosterSources;
-  /** The colours of the poster, which show until it is loaded. */
+  /** The colours of the poster, which show until it has loaded. */
   blur: string | undefined;
   lit: string | null;
 }

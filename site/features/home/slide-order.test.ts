@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { advance, type Deck, firstDeck, placeOf, show, shuffleDeck, shuffled, step } from './slide-order.ts';
 
-/** A chance that repeats itself. */
+/** A repeatable random generator. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,20 +31,20 @@ describe('the order', () => {
     );
   });
 
-  test('differs from visit to visit', () => {
+  test('differs between visits', () => {
     const orders = new Set(
       Array.from({ length: 20 }, (_, seed) => shuffleDeck(firstDeck(10), seeded(seed + 1)).order.join()),
     );
     expect(orders.size).toBeGreaterThan(15);
   });
 
-  test('does not take away the slide in sight when it is shuffled', () => {
+  test('does not replace the visible slide when it is shuffled', () => {
     expect(shuffleDeck(firstDeck(10), seeded(7)).shown).toBe(0);
   });
 });
 
 describe('moving on', () => {
-  test('goes to the slide that was announced, never to the one in sight', () => {
+  test('goes to the slide that was chosen next, never to the visible one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 10 }), fc.integer({ min: 0, max: 1e6 }), (count, seed) => {
         const random = seeded(seed);
@@ -60,7 +60,7 @@ describe('moving on', () => {
     );
   });
 
-  test('comes round to every slide', () => {
+  test('reaches every slide', () => {
     const random = seeded(3);
     let deck = shuffleDeck(firstDeck(10), random);
     const seen = new Set([deck.shown]);
@@ -71,7 +71,7 @@ describe('moving on', () => {
     expect(seen.size).toBe(10);
   });
 
-  test('stays where it is with a single slide', () => {
+  test('stays with a single slide', () => {
     const alone = firstDeck(1);
     expect(advance(alone, seeded(1))).toEqual(alone);
     expect(step(alone, 1, seeded(1))).toEqual(alone);
@@ -79,7 +79,7 @@ describe('moving on', () => {
 });
 
 describe('by hand', () => {
-  test('steps along the dots and round the end', () => {
+  test('steps along the dots and from the last to the first', () => {
     const random = seeded(5);
     const deck = firstDeck(3);
     expect(step(deck, 1, random).shown).toBe(1);
@@ -87,7 +87,7 @@ describe('by hand', () => {
     expect(step(step(deck, 1, random), -1, random).shown).toBe(0);
   });
 
-  test('shows the slide of a dot and keeps what was announced', () => {
+  test('shows the slide of a dot and keeps the next one', () => {
     const deck = firstDeck(6);
     const chosen = show(deck, 4, seeded(9));
     expect(chosen.shown).toBe(4);
@@ -99,11 +99,11 @@ describe('by hand', () => {
 const placesOf = (deck: ReturnType<typeof firstDeck>, leaving: number | null) =>
   deck.order.map((slide) => placeOf(slide, deck, leaving));
 
-test('the shown poster lies in front, the next two behind it', () => {
+test('the shown poster is in front, the next two behind it', () => {
   expect(placesOf(firstDeck(5), null)).toEqual(['front', 'second', 'third', null, null]);
 });
 
-test('the one that was shown is on its way out', () => {
+test('the previous one is leaving', () => {
   expect(placeOf(0, show(firstDeck(5), 4, Math.random), 0)).not.toBe('front');
   expect(placesOf({ order: [0, 1, 2, 3, 4], shown: 4, upcoming: [1, 2] }, 0)).toEqual([
     'gone',
@@ -114,10 +114,10 @@ test('the one that was shown is on its way out', () => {
   ]);
 });
 
-test('unless it is to come again', () => {
+test('unless it comes next again', () => {
   expect(placesOf({ order: [0, 1, 2], shown: 1, upcoming: [0, 2] }, 0)).toEqual(['second', 'front', 'third']);
 });
 
-test('a single title lies alone', () => {
+test('a single title has no others behind it', () => {
   expect(placesOf(firstDeck(1), null)).toEqual(['front']);
 });

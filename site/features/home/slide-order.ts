@@ -3,7 +3,7 @@ export interface Deck {
   /** Slides in the order of the dots. */
   order: readonly number[];
   shown: number;
-  /** The slide that is shown next without the visitor, and the one after it; fewer when there are not enough slides. */
+  /** The slide that is shown next automatically, and the one after it; fewer when there are not enough slides. */
   upcoming: readonly number[];
 }
 
@@ -24,27 +24,27 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return result;
 }
 
-/** Shuffles the order and the slides to come; the slide that shows stays. */
+/** Shuffles the order and the next slides; the visible slide stays. */
 export function shuffleDeck({ order, shown }: Deck, random: Random): Deck {
   const mixed = shuffled(order, random);
   return { order: mixed, shown, upcoming: draw(mixed, shown, [], random) };
 }
 
-/** Without the visitor: on to the slide that was chosen to come next. */
+/** Automatic: goes to the slide that was chosen next. */
 export function advance(deck: Deck, random: Random): Deck {
   const [next, ...rest] = deck.upcoming;
   if (next === undefined) return deck;
   return { ...deck, shown: next, upcoming: draw(deck.order, next, rest, random) };
 }
 
-/** By the visitor: to the slide of a dot. */
+/** Manual: goes to the slide of a dot. */
 export function show(deck: Deck, slide: number, random: Random): Deck {
   if (slide === deck.shown) return deck;
   const kept = deck.upcoming.filter((other) => other !== slide);
   return { ...deck, shown: slide, upcoming: draw(deck.order, slide, kept, random) };
 }
 
-/** By the visitor: one step along the dots; after the last comes the first. */
+/** Manual: one step along the dots; after the last comes the first. */
 export function step(deck: Deck, by: 1 | -1, random: Random): Deck {
   const count = deck.order.length;
   const slide = deck.order[(deck.order.indexOf(deck.shown) + by + count) % count];
@@ -56,10 +56,10 @@ function draw(order: readonly number[], shown: number, kept: readonly number[], 
   return [...kept, ...shuffled(others, random)].slice(0, behind);
 }
 
-/** In the deck, or on its way out. */
+/** In the deck, or leaving it. */
 export type PosterPlace = 'front' | 'second' | 'third' | 'gone';
 
-/** The place of a slide's poster in the deck; null when it does not show. */
+/** The position of a slide's poster in the deck; null when it is not visible. */
 export function placeOf(slide: number, deck: Deck, leaving: number | null): PosterPlace | null {
   if (slide === deck.shown) return 'front';
   if (slide === deck.upcoming[0]) return 'second';

@@ -34,12 +34,12 @@ describe('pages', () => {
 });
 
 describe('places', () => {
-  test('each page begins where the one before ended, the last one at the end', () => {
+  test('each page begins where the previous one ended, the last one at the end', () => {
     expect([0, 1, 2].map((page) => pageStart(page, row(18)))).toEqual([0, 1320, 2640]);
     expect(pageStart(1, row(8))).toBe(row(8).scrollWidth - 1440);
   });
 
-  test('the page in sight is the nearest, and the last one at the end', () => {
+  test('the visible page is the nearest, and the last one at the end', () => {
     expect(pageAt(0, row(18))).toBe(0);
     expect(pageAt(600, row(18))).toBe(0);
     expect(pageAt(700, row(18))).toBe(1);
@@ -47,7 +47,7 @@ describe('places', () => {
     expect(pageAt(440, row(8))).toBe(1);
   });
 
-  test('going to a page leads to that page', () => {
+  test('going to a page scrolls to that page', () => {
     for (const cards of [7, 8, 13, 18, 26])
       for (let page = 0; page < pageCount(row(cards)); page += 1)
         expect(pageAt(pageStart(page, row(cards)), row(cards))).toBe(page);

@@ -1,12 +1,12 @@
-/** A sliding row read as pages: how many there are, which one shows, and where each begins. */
+/** The pages of a sliding row: how many there are, which one is visible, and where each begins. */
 import { useEffect, useState } from 'react';
 
 /** The measures of a row's track, in CSS pixels. */
 export interface TrackSize {
-  /** The width of all cards with the room at both edges. */
+  /** The width of all cards with the space at both edges. */
   scrollWidth: number;
   clientWidth: number;
-  /** Room before and after the cards, where the row bleeds to the window's edge. */
+  /** Space before and after the cards, when the row extends to the window's edge. */
   bleed: number;
   gap: number;
 }

@@ -29,7 +29,7 @@ export function SignIn() {
   const [isOpen, setIsOpen] = useState(false);
   const toast = useStore($toast);
   const [body, setBody] = useState<HTMLElement | null>(null);
-  // Everything outside an open dialog is inert, so the toast has to lie inside it.
+  // Everything outside an open dialog is inert, so the toast has to be inside it.
   const place = useTopDialog() ?? body;
   useEffect(() => {
     setBody(document.body);
@@ -80,7 +80,7 @@ function SignInForm({ onSignedIn }: FormProps) {
     keepToast(welcome);
     showToast(welcome);
     onSignedIn();
-    // The next page reads the session anew, and shows the toast again.
+    // The next page reads the session again, and shows the toast.
     const next = wantedNext(location.search);
     if (next) location.assign(next);
     else location.reload();

@@ -1,4 +1,4 @@
-/** Visitors who are signed in see that, and a button to sign out, in place of the sign-in form. */
+/** Signed-in visitors see a sign-out button instead of the sign-in form. */
 import { signOut, wantedNext } from '#site/lib/sign-in.ts';
 import { $session, checkSession, forgetSession } from '#site/stores/session.ts';
 import { hasKeptToast } from '#site/stores/toast.ts';
@@ -8,7 +8,7 @@ const isSentHere = wantedNext(location.search) !== null;
 const signedOut = document.querySelector<HTMLElement>('[data-signed-out]');
 const signedIn = document.querySelector<HTMLElement>('[data-signed-in]');
 
-// login.css hides the form while the browser has the mark of a session.
+// login.css hides the form while the browser has the hint cookie.
 if (isSentHere) signedOut?.removeAttribute('data-signed-out');
 
 $session.subscribe((user) => {
@@ -28,14 +28,14 @@ logout?.addEventListener('click', async () => {
   try {
     await signOut();
   } catch (error) {
-    // A failure leads to home all the same (specification, point 8).
+    // A failure redirects to home all the same (specification, point 8).
     console.error('Logging out failed', error);
   }
   forgetSession();
   location.assign('/');
 });
 
-// A toast from before the reload is shown by the island, which otherwise hydrates only when the visitor reaches for it.
+// A toast from before the reload is shown by the island, which otherwise hydrates only on interaction.
 const island = document.querySelector<HTMLElement>('astro-island');
 if (island && hasKeptToast()) {
   island.dataset['wake'] = '';

@@ -44,7 +44,7 @@ export function followMatches(regions: Regions, prepare: (region: HTMLElement) =
 
   const show = (match: Match) => elementsOf(match.id).every((element) => showMatch(element, match));
 
-  /** Brings the page from the time of its rendering to now. */
+  /** Updates the page with the changes since its rendering. */
   const fetchNow = () => void fetchOnce(performance.now() < newMs).catch(() => {});
 
   /** Fetches the page until it has changed, for a few seconds at most. */

@@ -4,20 +4,20 @@ import { clockMinute, isClockRunning, type MatchPhase } from '#schema/match-phas
 
 type State = Pick<Match, 'phase' | 'phaseStartedAt' | 'homePenalties' | 'awayPenalties'>;
 
-/** Besides score and minute, what decides how a match is shown: when it differs, the page is fetched anew. */
+/** The state, apart from score and minute, that decides how a match is shown: when it differs, the page is fetched again. */
 export const stateOf = (match: State): string =>
   [match.phase, isClockRunning(match), match.homePenalties, match.awayPenalties].join(' ');
 
 const everyMs = 1000;
 let timer: number | undefined;
 
-/** Where a clock is shown: its half, and when that began. */
+/** Elements that show a clock: its half, and when that began. */
 const places = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-since]');
 
 function write(place: HTMLElement, now: number): void {
   const { clock, since = '' } = place.dataset;
   const text = `${clockMinute({ phase: clock as MatchPhase, phaseStartedAt: since }, now)}′`;
-  // Text that is written again would be read out again by some screen readers.
+  // Some screen readers would read out text again that is written without a change.
   if (place.textContent !== text) place.textContent = text;
 }
 

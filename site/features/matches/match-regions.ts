@@ -4,7 +4,7 @@ import { stateOf, writeClocks } from './match-clock.ts';
 
 interface Region {
   element: HTMLElement;
-  /** Differs once the server sends the part differently. */
+  /** Changes when the server sends the part differently. */
   version: string;
 }
 export type Regions = Map<string, Region>;
@@ -14,7 +14,7 @@ export function regionsOf(page: Document): Regions {
   return new Map([...found].map((element) => [element.dataset['matchRegion'] ?? '', regionOf(element)]));
 }
 
-/** A part with islands says its version itself: islands change their HTML, and `noscript` is another text where scripts run. */
+/** A part with islands has an explicit version: islands change their HTML, and `noscript` has other content when scripts run. */
 const regionOf = (element: HTMLElement): Region => ({
   element,
   version: element.dataset['version'] ?? element.outerHTML,
@@ -22,7 +22,9 @@ const regionOf = (element: HTMLElement): Region => ({
 
 const isPlaying = (region: HTMLElement) => region.querySelector('[data-on-screen]') !== null;
 
-/** In a row only the cards are replaced, so that it stays scrolled and keeps its controls; any other part is replaced whole. */
+/**
+ * In a row only the cards are replaced, so that it keeps its scroll position and its controls; any other part is replaced whole.
+ */
 function swap(old: HTMLElement, next: HTMLElement): HTMLElement {
   const [track, newTrack] = [old.querySelector('.track'), next.querySelector('.track')];
   if (track && newTrack) {
@@ -44,7 +46,9 @@ function keepFocus(region: HTMLElement, change: () => HTMLElement): HTMLElement 
   return fresh;
 }
 
-/** Replaces the parts that differ in a newer version of the page and returns them. A part with a running player is left alone. */
+/**
+ * Replaces the parts that differ in a newer version of the page and returns them. A part with a running player is not replaced.
+ */
 export function renew(regions: Regions, page: Document): HTMLElement[] {
   const changed: HTMLElement[] = [];
   for (const [name, next] of regionsOf(page)) {
@@ -83,7 +87,7 @@ function write(place: Element, value: number | null): void {
   place.classList.add('new');
 }
 
-/** Writes score and clock into the page; false where more than those has changed. */
+/** Writes score and clock into the page; false when more than those has changed. */
 export function showMatch(element: HTMLElement, match: Shown): boolean {
   if (element.dataset['state'] !== stateOf(match) || element.dataset['kickoff'] !== match.matchDate)
     return false;

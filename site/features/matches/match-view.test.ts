@@ -4,7 +4,7 @@ import { liveWords, matchDays, matchItem, stateWords } from './match-view.ts';
 
 const matchAt = (id: number, matchDate: string, league: string) => ({ id, matchDate, league }) as Match;
 
-test('groups by day, then by league, each in the order in which it first comes', () => {
+test('groups by day, then by league, each in the order of first occurrence', () => {
   const days = matchDays([
     matchAt(1, '2026-11-21T18:00:00.000Z', 'River Cup'),
     matchAt(2, '2026-11-21T19:00:00.000Z', 'Coastal League'),
@@ -52,7 +52,7 @@ const match = {
   createdAt: '2026-11-01T08:00:00.000Z',
 } as Match;
 
-test('a match to come is an item of its teams, with its kick-off and its league', () => {
+test('an upcoming match is an item of its teams, with its kick-off and its league', () => {
   expect(matchItem(match)).toEqual({
     title: 'Upcoming: Rovers vs City',
     path: '/matches/7-rovers-vs-city',
@@ -62,7 +62,7 @@ test('a match to come is an item of its teams, with its kick-off and its league'
   });
 });
 
-test('one that has begun tells the score', () => {
+test('a match that has begun has its score', () => {
   const live = { ...match, status: 'live', phase: 'first_half', homeScore: 2, awayScore: 0 } as const;
   expect(matchItem(live)).toMatchObject({
     title: 'Live: Rovers 2–0 City',
@@ -73,14 +73,14 @@ test('one that has begun tells the score', () => {
   );
 });
 
-test('what was not played out, or not in its time, says so', () => {
+test('a match that was abandoned or postponed says so', () => {
   const over = { ...match, status: 'finished', phase: 'finished', homeScore: 1, awayScore: 1 } as const;
   expect(stateWords({ ...over, homePenalties: 4, awayPenalties: 2 })).toBe('Finished, 4–2 on penalties');
   expect(stateWords({ ...over, phase: 'abandoned', minute: '67' })).toBe('Abandoned, 67′');
   expect(stateWords({ ...match, phase: 'postponed' })).toBe('Postponed');
 });
 
-test('beside Live stands what stays true: the half of a running clock, or the minute written by hand', () => {
+test('next to Live is what stays valid: the half of a running clock, or the minute entered by hand', () => {
   const live = { ...match, status: 'live', phase: 'second_half', minute: null } as const;
   expect(liveWords(live)).toBe('Second half');
   expect(liveWords({ ...live, phase: 'in_play', minute: '57' })).toBe('57′');

@@ -21,7 +21,7 @@ export const hasScore = ({ status, homeScore, awayScore }: Match) =>
 
 const sectionWords = { upcoming: 'Upcoming', finished: 'Finished' } as const;
 
-/** '4–2', of a shoot-out that is counted. */
+/** '4–2' for a shoot-out. */
 export const shootOut = ({ homePenalties, awayPenalties }: Match): string | null =>
   homePenalties === null || awayPenalties === null ? null : `${homePenalties}–${awayPenalties}`;
 
@@ -34,8 +34,8 @@ export function stateWords(match: Match): string {
 }
 
 /**
- * What stands beside 'Live' in the page: it is true as long as the page is, so of a running clock the half alone; the minute is written by
- * the browser.
+ * The text next to 'Live' in the page: it must stay valid as long as the page, so for a running clock it is only the half; the
+ * browser writes the minute.
  */
 export function liveWords(match: Match): string | null {
   if (match.phase === 'in_play') return match.minute === null ? null : `${match.minute}′`;
@@ -123,7 +123,7 @@ export function matchDays(matches: readonly Match[]): MatchDay[] {
   });
 }
 
-/** A match as an item of a feed. Its title tells the score, since feed readers list titles. */
+/** A match as an item of a feed. Its title contains the score, since feed readers list titles. */
 export function matchItem(match: Match) {
   const { homeScore, awayScore, league, createdAt } = match;
   const names = hasScore(match)

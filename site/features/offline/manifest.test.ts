@@ -7,13 +7,13 @@ const brand = {
   branding_favicon_url: '/favicon.svg',
 };
 
-test('the manifest names the site as the settings do, with icons for every home screen', () => {
+test("the manifest has the site's name from the settings, with icons for every home screen", () => {
   const manifest = manifestOf(brand);
   expect(manifest).toMatchObject({ name: 'Lamphouse', description: 'Films in the dark', start_url: '/' });
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable', sizes: '512x512' }));
 });
 
-test('where the operator has an icon of their own, ours stands nowhere', () => {
+test("the operator's own icon replaces the default ones", () => {
   const own = { ...brand, branding_favicon_url: 'https://films.example/icon.png' };
   expect(manifestOf(own).icons).toEqual([{ src: 'https://films.example/icon.png', sizes: 'any' }]);
   expect(touchIcon(own.branding_favicon_url)).toBe('https://films.example/icon.png');

@@ -5,14 +5,14 @@ import type { Settings } from '#site/lib/settings.ts';
 /** The background of the dark theme, which is the default. */
 export const groundColor = '#12080c';
 
-/** Our icon in the sizes that home screens need. */
+/** The default icon in the sizes that home screens need. */
 const drawn = [
   { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** With an icon of the operator's own, ours is left out. */
+/** With an icon of the operator's own, the default ones are left out. */
 const hasOwnIcon = (favicon: string) => favicon !== defaultSetting('branding_favicon_url');
 
 export const touchIcon = (favicon: string): string =>

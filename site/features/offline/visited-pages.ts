@@ -30,13 +30,13 @@ const place = document.querySelector<HTMLElement>('[data-kept]');
 if (place && 'caches' in window) void showKept(place);
 
 document.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
-/** The site is asked before the page is reloaded: a browser with a network may still reach nothing. */
+/** The site is requested before the page is reloaded: a browser with a network may still not reach it. */
 async function reloadIfAnswered(): Promise<void> {
   const answer = await fetch('/offline', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer) location.reload();
 }
 window.addEventListener('online', reloadIfAnswered);
 
-/** In milliseconds. Where the browser never was without a network, no event tells that the site is back. */
+/** Milliseconds. When the browser was never offline, no event reports that the site is reachable again. */
 const between = 5000;
 setInterval(() => document.visibilityState === 'visible' && void reloadIfAnswered(), between);

@@ -1,4 +1,4 @@
-/** What a page says of a title, a person or a team, so that the browser can keep it. */
+/** A page's description of a title, a person or a team, for keeping it in the browser. */
 import { leagueSlug } from '#schema/match-lists.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Person } from '#schema/person.ts';
@@ -17,7 +17,7 @@ export const aboutPerson = ({ id, name, slug, pictureUrl }: Person): About => ({
   poster: pictureUrl,
 });
 
-/** Its crest is no poster: the list shows the team's initials. It leads to its league, since matches come and go. */
+/** Its crest is no poster, so the list shows the team's initials. It links to its league, since matches change. */
 export const aboutTeam = (team: string, league: string): About => ({
   key: teamKey(team),
   kind: 'team',

@@ -1,4 +1,4 @@
-/** The buttons My list, Seen and Follow of a page: on each card, and where a page names what it is about. */
+/** The buttons My list, Seen and Follow of a page: on each card, and for the subject of a page. */
 
 import { type About, isOn, type Mark } from '#site/stores/own-items.ts';
 import { $own, openOwnList, setMark } from '#site/stores/own-list.ts';
@@ -8,7 +8,7 @@ import sheet from './card-mark.css?url';
 const isMark = (name: string | undefined): name is Mark =>
   name === 'listed' || name === 'seen' || name === 'followed';
 
-/** Of a card: its id, type and year stand in an attribute, the rest is what the card shows. */
+/** The description of a card: its id, type and year are in an attribute, the rest is what the card shows. */
 function aboutCard(card: HTMLElement): About | null {
   const [id = '', kind, year] = (card.dataset['title'] ?? '').split(' ');
   const link = card.querySelector('a');
@@ -61,7 +61,7 @@ function dressCards(): void {
     button.ariaLabel = `${name}: my list`;
     button.title = 'My list';
     button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${bookmarkIcon}"/></svg>`;
-    // Before what else stands on the card, and after its link.
+    // Before other elements of the card, and after its link.
     card.firstElementChild?.after(button);
   }
   if (bare.length > 0) paint();
@@ -83,14 +83,14 @@ let opened: Promise<void> | undefined;
 export function openControls(): Promise<void> {
   opened ??= openOwnList().then(() => {
     addSheet();
-    // Results of a search come later.
+    // Results of a search are added later.
     new MutationObserver(dressCards).observe(document.body, { childList: true, subtree: true });
     $own.subscribe(paint);
   });
   return opened;
 }
 
-/** Read out, and shown where the button is. */
+/** Announces the words to screen readers, and shows them at the button. */
 function say(button: HTMLElement, words: string): void {
   button.title = words;
   const status = document.createElement('p');

@@ -1,4 +1,4 @@
-/** The list to and from a file, a link and a phone; its dates for a calendar; and forgetting it, which can be undone. */
+/** Transfers the list to and from a file, a link and a phone; exports its dates as a calendar; and deletes it, with undo. */
 import { encodeQR } from 'qr';
 import { askerKey, askKey } from '#schema/ask-words.ts';
 import type { OwnLink, OwnList } from '#schema/own-list.ts';
@@ -9,13 +9,13 @@ import { fragmentName, packed, readFragment, readList } from '#site/stores/own-t
 import { saveOwnCalendar } from './own-calendar.ts';
 import { saveAs } from './save-as.ts';
 
-/** A code with more letters is too fine for the camera of a phone. */
+/** A QR code with more characters is too fine for a phone's camera. */
 const codeLetters = 1_200;
 
 const at = <Type extends HTMLElement>(name: string) => document.querySelector<Type>(`[data-${name}]`);
 const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`;
 
-/** With a way back where there is one. */
+/** Shows a message, with an Undo if there is one. */
 export function say(words: string, undo?: () => Promise<void>): void {
   const status = at('my-status');
   if (!status) return;
@@ -100,7 +100,7 @@ async function share(): Promise<void> {
   dialog.showModal();
 }
 
-/** With the address of what was asked for, where this browser has none of its own: one browser asks under one. */
+/** Also takes the key of the visitor's requests, unless this browser has its own: a browser has only one. */
 async function addLink({ asker, ...list }: OwnLink): Promise<void> {
   if (asker === undefined || ownAsker() !== null) return await add(list);
   const before = ownListNow();
@@ -114,7 +114,7 @@ async function addLink({ asker, ...list }: OwnLink): Promise<void> {
   });
 }
 
-/** The link to it, which asks.ts fills when the page opens. */
+/** Shows the links to the requests, which asks.ts fills when the page is opened. */
 function showAsked(key: string | null): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-asked-link]')) {
     link.hidden = key === null;
@@ -122,7 +122,7 @@ function showAsked(key: string | null): void {
   }
 }
 
-/** Words about the key that came along. */
+/** Text about the transferred key. */
 function askedWords(asker: string | undefined): string {
   const own = ownAsker();
   if (asker === undefined || asker === own) return '';
@@ -131,11 +131,11 @@ function askedWords(asker: string | undefined): string {
     : ' What was asked for there does not come along: this browser has asked for something itself.';
 }
 
-/** A list that came with the link is added when the visitor says so: anybody can make such a link. */
+/** A list in a link is added only when the visitor confirms, since anyone can make such a link. */
 async function receive(): Promise<void> {
   if (!location.hash.startsWith(`#${fragmentName}`)) return;
   const list = await readFragment(location.hash);
-  // It shall not stay in the address, the history or a bookmark.
+  // It must not stay in the address, the history or a bookmark.
   history.replaceState(null, '', location.pathname);
   const [offer, words] = [at('arrived'), at('arrived-words')];
   if (!offer || !words) return;

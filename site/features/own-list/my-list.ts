@@ -1,4 +1,4 @@
-/** The page /my: everything that the browser keeps, by mark, kind, name and order. */
+/** The page /my: the visitor's list, by mark, kind, name and order. */
 import type { OwnItem } from '#schema/own-list.ts';
 import { type About, isKept, isOn, latestOf, marks } from '#site/stores/own-items.ts';
 import { $own, openOwnList, setWatching } from '#site/stores/own-list.ts';
@@ -29,7 +29,7 @@ const looks = {
   seen: { words: 'Seen', icon: eyeIcon },
   followed: { words: 'Follow', icon: bellIcon },
 };
-/** What can be done with a thing: nobody has seen a team. */
+/** The marks of a kind: a team cannot be marked as seen. */
 const marksOf = ({ kind }: OwnItem) =>
   kind === 'movie'
     ? (['listed', 'seen'] as const)
@@ -77,7 +77,7 @@ function marksAt(item: OwnItem): HTMLElement {
   return place;
 }
 
-/** The button that has the focus, as it can be found again in a new drawing. */
+/** A selector of the focused button, to find it again after rendering. */
 function focusedPlace(): string | null {
   const focused = document.activeElement;
   const about = focused?.closest<HTMLElement>('[data-my-tiles] [data-about]')?.dataset['about'];
@@ -101,7 +101,7 @@ function draw(): void {
     .filter((item) => isOf(item, mark) && (kind === '' || item.kind === kind))
     .filter(({ name }) => name.toLocaleLowerCase().includes(words))
     .toSorted(orders[String(asked.get('sort'))])
-    // What has news comes first.
+    // Entries with news come first.
     .toSorted((a, b) => Number(newsOf(b).length > 0) - Number(newsOf(a).length > 0));
   const focused = focusedPlace();
   tiles.replaceChildren(
@@ -125,7 +125,7 @@ function draw(): void {
     count.textContent = String(kept.filter((item) => isOf(item, count.dataset['count'] ?? '')).length);
 }
 
-/** /my#seen shows what has that mark. */
+/** /my#seen shows the entries with that mark. */
 function followAddress(): void {
   const radio = tools?.querySelector<HTMLInputElement>(
     `[name="mark"][value="${CSS.escape(location.hash.slice(1))}"]`,

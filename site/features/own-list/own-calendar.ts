@@ -1,4 +1,4 @@
-/** The calendar of what the visitor follows, made here: everybody fetches the same dates. */
+/** The calendar of what the visitor follows, made in the browser: everyone fetches the same dates. */
 import { type CalendarEvent, calendarFile } from '#site/lib/calendar-file.ts';
 import { calendarDatesPath } from '#site/lib/news-paths.ts';
 import { isOn } from '#site/stores/own-items.ts';
@@ -7,7 +7,7 @@ import { saveAs } from './save-as.ts';
 
 type Dated = CalendarEvent & { of: readonly string[] };
 
-/** How many dates there are in the file; null where the dates cannot be had. */
+/** Returns how many dates the file has; null when the dates cannot be loaded. */
 export async function saveOwnCalendar(siteName: string): Promise<number | null> {
   const answer = await fetch(calendarDatesPath).catch(() => null);
   if (!answer?.ok) return null;

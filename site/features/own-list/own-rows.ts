@@ -32,7 +32,7 @@ function draw(): void {
     'watching',
     watching.map((item) => tileOf(item, { goesOn: true, place: place(item) })),
   );
-  // What has news comes first.
+  // Entries with news come first.
   const listed = items
     .filter((item) => isOn(item, 'listed') || isOn(item, 'followed'))
     .toSorted((a, b) => Number(newsOf(b).length > 0) - Number(newsOf(a).length > 0))
@@ -43,7 +43,7 @@ function draw(): void {
   );
 }
 
-/** Only a browser that keeps something needs the style of tiles. */
+/** Only a browser with a list needs the style of tiles. */
 const addSheet = () =>
   new Promise((resolve) => {
     const link = document.createElement('link');

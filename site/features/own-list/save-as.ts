@@ -1,4 +1,4 @@
-/** Gives the visitor a text as a file. */
+/** Downloads a text as a file. */
 export function saveAs(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,4 +1,4 @@
-/** A small card of something that the visitor keeps, drawn from what the browser has of it: no picture is asked for. */
+/** A small card of the visitor's list, rendered from stored data: it requests no picture. */
 import type { ToldNews } from '#schema/news.ts';
 import type { OwnItem, OwnKind, OwnPlace } from '#schema/own-list.ts';
 import { playHash } from '#site/lib/playback.ts';
@@ -14,10 +14,10 @@ export const kindWords: Record<OwnKind, string> = {
 };
 
 interface Shown {
-  /** The tile leads to where watching goes on. */
+  /** The tile links to where watching continues. */
   goesOn?: boolean;
   place?: OwnPlace | undefined;
-  /** What is new of it since the last visit, the newest first. */
+  /** What is new since the last visit, the newest first. */
   news?: readonly ToldNews[] | undefined;
 }
 
@@ -32,7 +32,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The first letters of its name, where there is no picture. */
+/** The initials of its name, when there is no picture. */
 const initials = (name: string) =>
   name
     .split(/\s+/)
@@ -52,7 +52,7 @@ function pictureOf({ picture, name }: OwnItem): HTMLElement {
   return image;
 }
 
-/** '12 min left' and a bar; nothing where only the page is known. */
+/** '12 min left' and a bar; nothing when only the page is known. */
 function progressOf(place: OwnPlace | undefined): HTMLElement[] {
   const second = place && goOnFrom(place, place.of);
   if (!place || !second) return [];

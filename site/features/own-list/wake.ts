@@ -1,5 +1,5 @@
 /**
- * Fetches what draws and answers the buttons of one's own list: at once where this browser keeps something, else when the visitor first
+ * Loads the code for the buttons of the visitor's list: at once when this browser has a list, otherwise when the visitor first
  * moves, touches or tabs. A click on such a button never waits for that.
  */
 import { whenIdle } from '#site/lib/scheduling.ts';

@@ -8,7 +8,7 @@ interface Props {
   onPress: (event: MouseEvent, value: number) => void;
 }
 
-/** The numbers from 1 to 10, each below a bar as high as its share: what visitors gave, and what one gives. */
+/** The numbers from 1 to 10, each below a bar as high as its share: visitors' ratings, and one's own. */
 export function RatingScale({ counts, chosen, onChoose, onPress }: Props) {
   const most = Math.max(...counts, 1);
   return (
@@ -40,7 +40,7 @@ export function RatingScale({ counts, chosen, onChoose, onPress }: Props) {
   );
 }
 
-/** The same without JavaScript. After it was sent, the fragment of the address shows that it was saved. */
+/** The same without JavaScript. After sending, the fragment of the address shows that it was saved. */
 export const PlainScale = ({ api, counts }: { api: string; counts: RatingCounts }) => (
   <>
     <input type="hidden" name="api" value={api} />

@@ -15,7 +15,7 @@ interface Props {
   refused?: string;
 }
 
-/** In milliseconds. A server that has not answered by then is taken to be unreachable. */
+/** In milliseconds. A server without an answer by then counts as unreachable. */
 const patienceMs = 20_000;
 const reply = trusted<TitleRatings>();
 const hasRated = () => document.cookie.split('; ').some((one) => one.startsWith(`${ratedHint}=`));
@@ -25,10 +25,10 @@ interface Shown {
   own: number | null;
 }
 
-/** Asleep until the script and its sheet are there; its form is then a plain one. */
+/** 'asleep' until the script and its sheet have loaded; its form is then a plain one. */
 type Step = 'asleep' | 'idle' | 'pending' | 'removed';
 
-/** How visitors rate the title, which is in the page, and the own rating, which the browser adds. */
+/** Visitors' ratings of the title, which are in the page, and the own rating, which the browser adds. */
 export function RatingSection({ api, counts: inPage, refused }: Props) {
   const [{ counts, own }, setRatings] = useState<Shown>({ counts: inPage, own: null });
   const [picked, setPicked] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
     link.href = sheet;
     link.onload = link.onerror = () => setStep('idle');
     document.head.append(link);
-    // Pages are the same for everybody. A browser that has never rated has nothing to ask for.
+    // Pages are the same for everyone. A browser that has never rated need not request its own rating.
     if (hasRated())
       apiGet(api, reply, { signal: AbortSignal.timeout(patienceMs) }).then(
         // A rating that was sent meanwhile is newer.
@@ -66,7 +66,7 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
       );
       setPicked(null);
       setStep(value === null ? 'removed' : 'idle');
-      // The button that was pressed is gone with the rating.
+      // The pressed button is removed with the rating.
       if (value === null) button.current?.focus();
     } catch (error) {
       setStep('idle');

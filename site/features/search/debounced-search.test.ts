@@ -4,7 +4,7 @@ import { createDebouncedSearch, typingPause } from './debounced-search.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('waits until nothing is typed for a moment, and asks for the last term alone', async () => {
+test('waits until typing pauses, and requests only the last term', async () => {
   const load = vi.fn(async (term: string) => term.toUpperCase());
   const { find } = createDebouncedSearch(load);
   const answers = [find('t'), find('th'), find('the')];
@@ -15,7 +15,7 @@ test('waits until nothing is typed for a moment, and asks for the last term alon
   expect(load.mock.calls.map(([term]) => term)).toEqual(['the']);
 });
 
-test('cancels a request that is overtaken', async () => {
+test('cancels a request that is superseded', async () => {
   const signals: AbortSignal[] = [];
   const { find } = createDebouncedSearch((term, signal) => {
     signals.push(signal);
@@ -26,7 +26,7 @@ test('cancels a request that is overtaken', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('drops the failure of a request that was overtaken, and tells that of the last one', async () => {
+test('ignores the failure of a superseded request, and reports that of the last one', async () => {
   const { find } = createDebouncedSearch((_term, signal) => {
     const { promise, reject } = Promise.withResolvers<string>();
     signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -40,7 +40,7 @@ test('drops the failure of a request that was overtaken, and tells that of the l
   void last;
 });
 
-test('knows what it was told before, but no failure', async () => {
+test('caches results, but no failures', async () => {
   let isBroken = true;
   const load = vi.fn(async (term: string) => {
     if (isBroken) throw new Error('down');

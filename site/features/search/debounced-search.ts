@@ -16,7 +16,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 export interface DebouncedSearch<T> {
-  /** The answer; undefined when another term was asked for before it came. */
+  /** The answer; undefined when another term was requested before it arrived. */
   find: (term: string, wait?: number) => Promise<T | undefined>;
   stop: () => void;
 }

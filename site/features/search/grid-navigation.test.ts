@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gridStep } from './grid-navigation.ts';
 
-// eight places in rows of three
+// Eight positions in rows of three.
 const from = (key: string, place: number) => gridStep(key, place, 8, 3);
 
 test('steps to its neighbours', () => {
@@ -16,13 +16,13 @@ test('leaves at the top', () => {
   expect(from('ArrowLeft', 0)).toBe(-1);
 });
 
-test('reaches a last row that is shorter, and stays where there is nothing further', () => {
+test('reaches a shorter last row, and stays where there is nothing further', () => {
   expect(from('ArrowDown', 5)).toBe(7);
   expect(from('ArrowDown', 7)).toBeNull();
   expect(from('ArrowRight', 7)).toBeNull();
 });
 
-test('takes no notice of other keys', () => {
+test('ignores other keys', () => {
   expect(from('Tab', 3)).toBeNull();
   expect(from('toString', 3)).toBeNull();
 });

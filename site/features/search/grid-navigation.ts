@@ -1,4 +1,7 @@
-/** The place that an arrow key leads to among `count` places in rows of `columns`: -1 above the first row, null where there is none. */
+/**
+ * The position that an arrow key leads to among `count` positions in rows of `columns`: -1 above the first row, null when there
+ * is none.
+ */
 export function gridStep(key: string, place: number, count: number, columns: number): number | null {
   const steps = new Map([
     ['ArrowRight', 1],
@@ -11,7 +14,7 @@ export function gridStep(key: string, place: number, count: number, columns: num
   const next = place + step;
   if (next < 0) return -1;
   if (next < count) return next;
-  // From above the gap of a shorter last row, the last place is below.
+  // From above the gap of a shorter last row, the last position is below.
   const isBelow = key === 'ArrowDown' && Math.floor((count - 1) / columns) > Math.floor(place / columns);
   return isBelow ? count - 1 : null;
 }

@@ -6,7 +6,7 @@ import { gridStep } from './grid-navigation.ts';
 import { failedSearch, skeleton } from './result-markup.ts';
 import { focusBox, type Surface, say, searchAction, setBoxes } from './search-boxes.ts';
 
-/** In milliseconds. If the results of a term take longer, skeletons replace those of the term before. */
+/** In milliseconds. If the results of a term take longer, skeletons replace the previous results. */
 const lateMs = 400;
 
 interface Entry {

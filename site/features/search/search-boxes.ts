@@ -25,7 +25,7 @@ export const searchAction = forms[0]?.getAttribute('action') ?? '/search';
 export const headerBox = inHeader;
 export const typedTerm = () => searchTerm(inHeader?.value ?? '');
 
-/** Of the list under the header's box. */
+/** The id of the list under the header's box. */
 export const listId = 'suggestions';
 
 /** The list of suggestions, which is loaded when the header's box is focused for the first time. */
@@ -42,7 +42,7 @@ export function suggestionsOnFocus(load: () => Promise<Surface>): Surface {
     surface = await load();
     if (document.activeElement === inHeader) surface.typed(typedTerm());
   };
-  // Where it cannot be loaded, Enter still leads to the page of results.
+  // If it cannot be loaded, Enter still leads to the page of results.
   inHeader?.addEventListener('focus', () => void open().catch(() => {}), { once: true });
   return {
     typed: (term) => surface?.typed(term),
@@ -123,7 +123,7 @@ export function openBoxes(surface: Surface): void {
       const term = searchTerm(input.value);
       if (term !== '' && !surface.entered(term)) return;
       event.preventDefault();
-      // A keyboard on the screen would cover the results.
+      // An on-screen keyboard would cover the results.
       if (matchMedia('(pointer: coarse)').matches) input.blur();
     });
   }

@@ -1,4 +1,4 @@
-/** On pages with a subject of their own, results show in a list under the header's search box. */
+/** On pages with their own content, results are shown in a list under the header's search box. */
 import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 import { createDebouncedSearch, fetchPart, searchUrl } from './debounced-search.ts';
@@ -132,7 +132,7 @@ export async function openSuggestions(): Promise<Surface> {
       }
       if (options.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
       const step = key === 'ArrowDown' ? 1 : -1;
-      // There is one place more than options: the box itself.
+      // There is one position more than options: the box itself.
       const places = options.length + 1;
       point(((active + 1 + step + places) % places) - 1);
       return true;

@@ -35,7 +35,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   }, [seasons, selected, episodes]);
 
   const followAddress = useEffectEvent(() => {
-    // the address of the title itself shows the season that the page came with
+    // The address of the title itself shows the season that the page was rendered with.
     const season = seasons.find(
       ({ number }) =>
         location.pathname === seasonPath(title, number) ||
@@ -81,7 +81,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     history.replaceState(history.state, '', titlePath(title) + seasonsHash);
-    // The button is removed with the episodes: the keyboard goes on at the season that was shown.
+    // The button is removed with the episodes, so the focus moves to the season that was shown.
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     clear();
   }
@@ -141,7 +141,7 @@ async function loadEpisodes(seasonId: number, signal: AbortSignal): Promise<read
   const known = seen.get(seasonId);
   if (known) return known;
   const path = `/api/seasons/${seasonId}/episodes`;
-  // Administrators see here what visitors see.
+  // Administrators see the same as visitors here.
   const answer = fetch(path, { credentials: 'omit', headers: { Accept: 'application/json' }, signal });
   const list = await apiGet(path, trustedList<Episode>(), { answer });
   const episodes = list.map(episodeEntry);

@@ -16,7 +16,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** The trailer's picture, which a click or the fragment #trailer replaces by the player: before that YouTube sets no cookie. */
+/** The trailer's picture, which a click or the fragment #trailer replaces by the player: YouTube sets no cookie before that. */
 export function TrailerPlayer({ player, page, title, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** 'Back' goes back in the history where the visitor came from this site; any other visitor gets the link to the list. */
+/** 'Back' goes back in the history when the visitor came from this site; otherwise it is a link to the list. */
 export function prepareBackLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-back]')) {
     link.addEventListener('click', (event) => {

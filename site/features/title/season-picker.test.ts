@@ -11,7 +11,7 @@ const episode = (number: number): EpisodeEntry => ({
 });
 const first: PickerState = { selected: 1, episodes: [episode(1)], status: 'ready' };
 
-test('keeps the episodes in view while those of another season load', () => {
+test('keeps the visible episodes while those of another season load', () => {
   expect(nextState(first, { type: 'chosen', season: 2 })).toEqual({
     ...first,
     selected: 2,
@@ -19,7 +19,7 @@ test('keeps the episodes in view while those of another season load', () => {
   });
 });
 
-test('shows what was loaded', () => {
+test('shows the loaded episodes', () => {
   const waiting = nextState(first, { type: 'chosen', season: 2 });
   const shown = nextState(waiting, { type: 'loaded', season: 2, episodes: [episode(7)] });
   expect(shown).toEqual({ selected: 2, episodes: [episode(7)], status: 'ready' });
@@ -31,13 +31,13 @@ test('ignores an answer for a season that is no longer chosen', () => {
   expect(nextState(third, { type: 'failed', season: 2 })).toBe(third);
 });
 
-test('ignores an answer that comes after going back to the seasons', () => {
+test('ignores an answer that arrives after going back to the seasons', () => {
   const cleared = nextState(nextState(first, { type: 'chosen', season: 2 }), { type: 'cleared' });
   expect(cleared).toEqual({ selected: null, episodes: [], status: 'ready' });
   expect(nextState(cleared, { type: 'loaded', season: 2, episodes: [episode(7)] })).toBe(cleared);
 });
 
-test('drops the old episodes when the new ones cannot be had', () => {
+test('removes the old episodes when the new ones fail to load', () => {
   const waiting = nextState(first, { type: 'chosen', season: 2 });
   expect(nextState(waiting, { type: 'failed', season: 2 })).toEqual({
     selected: 2,
@@ -56,13 +56,13 @@ const pilot = {
 } as Episode;
 const playOf = (changes: Partial<Episode>) => episodeEntry({ ...pilot, ...changes }).play;
 
-test('Play opens the own page of an episode', () => {
+test('Play opens the page of an episode', () => {
   expect(playOf({ streamUrl: 'https://archive.org/details/pilot' })).toBe('own page');
   expect(playOf({ videoUrl: '/media/videos/pilot.mp4' })).toBe('own page');
   expect(playOf({})).toBeNull();
 });
 
-test('Play opens the stream itself where the host refuses to be framed', () => {
+test('Play opens the stream itself when the host refuses to be framed', () => {
   const stream = 'https://mega.nz/file/pilot';
   expect(playOf({ streamUrl: stream })).toEqual({ stream });
 });

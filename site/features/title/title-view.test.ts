@@ -11,20 +11,20 @@ test('cuts a long one after a sentence', () => {
   expect(rest.endsWith('Then much more follows.')).toBe(true);
 });
 
-test('cuts between words where no sentence ends', () => {
+test('cuts between words when no sentence ends', () => {
   const words = 'word '.repeat(60).trim();
   const { lead, rest } = splitDescription(words, 62);
   expect(lead.endsWith('word')).toBe(true);
   expect(`${lead} ${rest}`).toBe(words);
 });
 
-test('loses nothing of a text without any blank', () => {
+test('loses nothing of a text without spaces', () => {
   const text = '長'.repeat(900);
   const { lead, rest } = splitDescription(text);
   expect(lead + rest).toBe(text);
 });
 
-test('each genre leads to the list of its kind that is narrowed to it, by the name of its choice where there is one', () => {
+test('each genre links to the list of its type with that filter, by the name of its choice when there is one', () => {
   expect(genreLinks({ type: 'movie', genre: 'Science Fiction, Animation,Noir' })).toEqual([
     { text: 'Science Fiction', href: '/movies?genre=Sci-Fi' },
     { text: 'Animation', href: '/animation' },
@@ -37,7 +37,7 @@ test('each genre leads to the list of its kind that is narrowed to it, by the na
   expect(genreLinks({ type: 'tv_show', genre: '' })).toEqual([]);
 });
 
-test('a year and a country lead to their list, whether or not they are choices', () => {
+test('a year and a country link to their list, whether or not they are choices', () => {
   expect(yearLink({ type: 'movie', year: 2023 })).toEqual({ text: '2023', href: '/movies?year=2023' });
   expect(yearLink({ type: 'tv_show', year: 1927 })?.href).toBe('/tv-shows?year=1927');
   expect(yearLink({ type: 'movie', year: null })).toBeNull();

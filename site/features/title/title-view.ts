@@ -87,7 +87,7 @@ interface SplitDescription {
 
 const sentenceEnd = /[.!?…。！？]["'”’)\]]*\s/g;
 
-/** Texts up to `max` stay whole; longer ones are cut after a sentence, else between words. Nothing is lost. */
+/** Texts up to `max` stay whole; longer ones are cut after a sentence, otherwise between words. Nothing is lost. */
 export function splitDescription(text: string, max = 380): SplitDescription {
   const whole = text.trim();
   if (whole.length <= max * 1.25) return { lead: whole, rest: '' };

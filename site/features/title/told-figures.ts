@@ -1,4 +1,7 @@
-/** What the site server cannot see of the pages of titles and matches: links that are followed to a stream or download, and prefetched pages. */
+/**
+ * Reports what the site server cannot see of the pages of titles and matches: followed links to a stream or download, and
+ * prefetched pages that are viewed.
+ */
 import { tellFigure } from '#site/lib/tell-figure.ts';
 
 function tellFollowed({ target, button }: MouseEvent): void {
@@ -8,6 +11,6 @@ function tellFollowed({ target, button }: MouseEvent): void {
 }
 for (const event of ['click', 'auxclick'] as const) document.addEventListener(event, tellFollowed);
 
-// The request of a page that the browser fetched before it was wanted is not counted.
+// The request of a prefetched page is not counted.
 const [entry] = performance.getEntriesByType('navigation');
 if (entry && 'deliveryType' in entry && entry.deliveryType === 'navigational-prefetch') tellFigure('view');

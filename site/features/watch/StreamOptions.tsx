@@ -11,7 +11,10 @@ interface Props {
   downloadUrl: string | null;
 }
 
-/** Other ways to watch a stream. For a host that forbids being framed, the external site replaces the player that was tried. */
+/**
+ * Other ways to watch a stream. For a host that forbids being framed, a link to the external site replaces the player that was
+ * tried.
+ */
 export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 

@@ -1,15 +1,15 @@
-/** Continue watching: the film or episode whose player was opened, and what follows once it has ended. */
+/** Continue watching: stores the film or episode whose player was opened, and what follows once it has ended. */
 import { setMark, setWatching } from '#site/stores/own-list.ts';
 import type { Playing } from './player-state.ts';
 
-// Where the browser keeps nothing there is nothing to continue.
+// Without storage there is nothing to continue.
 const ignore = () => {};
 
 export function noteOpened({ about, label = '' }: Playing): void {
   if (about) void setWatching(about, { path: location.pathname, label }).catch(ignore);
 }
 
-/** The next episode; after the last one, or after a film, nothing, and a film has been seen. */
+/** Stores the next episode; after the last one, or after a film, removes the entry, and marks a film as seen. */
 export async function noteEnded({ about, next }: Playing): Promise<void> {
   if (!about) return;
   try {

@@ -28,7 +28,7 @@ test('frames any other page', () => {
   expect(kindOf('https://player.example/watch?file=a.mp4')).toBe('embed');
 });
 
-test('knows the four hosts that cannot be framed, whatever the subdomain', () => {
+test('recognises the four hosts that cannot be framed, with any subdomain', () => {
   expect(kindOf('https://mega.nz/file/x')).toBe('external');
   expect(kindOf('https://www.mediafire.com/file/x.mp4')).toBe('external');
   expect(kindOf('https://drive.google.com/file/d/x')).toBe('external');
@@ -51,7 +51,7 @@ test('opens the player of a host whose own page refuses frames, and keeps the pa
   expect(streamOf('https://vimeo.com/blog', site).src).toBe('https://vimeo.com/blog');
 });
 
-test('has nothing to play without an address it may open', () => {
+test('has nothing to play without a valid address', () => {
   for (const address of [null, 'javascript:alert(1)', 'data:text/html,x', 'https://'])
     expect(kindOf(address)).toBe('none');
 });

@@ -3,7 +3,7 @@ import { captionsOf } from './video-source.ts';
 
 const page = 'https://lamp.example/watch/film';
 
-test('looks for captions beside the file, under its name', () => {
+test('looks for captions next to the file, under its name', () => {
   expect(captionsOf('/media/uploads/videos/film.mp4', page)).toBe(
     'https://lamp.example/media/uploads/videos/film.vtt',
   );
@@ -12,7 +12,7 @@ test('looks for captions beside the file, under its name', () => {
   );
 });
 
-test('knows no captions of what has no name', () => {
+test('finds no captions for an address without a file name', () => {
   expect(captionsOf('https://cdn.example/stream', page)).toBeNull();
   expect(captionsOf('https://', page)).toBeNull();
 });
