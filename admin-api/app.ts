@@ -27,9 +27,9 @@ import { historyRoutes } from './history/history.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { ignoreCookiesBesideBearer, sameOrigin } from './http/guards.ts';
 import { apiRouter } from './http/handle.ts';
-import { leaveRoom } from './http/leave-room.ts';
 import { createLogger, type Logger } from './http/log.ts';
 import { logRequest, whenAnswered } from './http/request-log.ts';
+import { reserveConnections } from './http/reserve-connections.ts';
 import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from './http/response-headers.ts';
 import { createSessionLoader } from './http/session.ts';
 import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(refuseUnreadableTarget);
   app.use(ignoreCookiesBesideBearer);
   app.use(sameOrigin(env.siteUrl));
-  app.use(leaveRoom(isSecure));
+  app.use(reserveConnections(isSecure));
   app.use(readAsAsked(env.feedKey));
 
   const router = createRouter({ ...options, metrics, stopping });

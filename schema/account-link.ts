@@ -36,7 +36,7 @@ const exampleToken = 'q2'.repeat(21).concat('A');
 /** The answer to an invitation and to a reset. */
 export const issuedLink = accountLink.extend({
   path: z.string().meta({
-    description: 'The link’s path on the site, told this once: the database keeps only a hash',
+    description: 'The link’s path on the site, which is shown only once: the database stores only a hash',
     examples: [`/invitation?token=${exampleToken}`],
   }),
 });

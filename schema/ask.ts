@@ -61,7 +61,9 @@ export type ProblemPost = z.infer<typeof problemPost>;
 
 /** The answer to both. */
 export const askReply = z.strictObject({
-  key: key.meta({ description: 'GET /api/asked/{key} tells what became of it; nobody else is told the key' }),
+  key: key.meta({
+    description: 'The key of GET /api/asked/{key}, which returns the state; it is in no other answer',
+  }),
 });
 export type AskReply = z.infer<typeof askReply>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { genreNames } from './genre.ts';
 import { movieFields, movieLimits } from './movie.ts';
-import { publicationState, settledPublication } from './publication.ts';
+import { normalisedPublication, publicationState } from './publication.ts';
 import { id, int4Max, requiredText, text } from './text.ts';
 import { titleFilter } from './title-filter.ts';
 import { trashQuery } from './trash.ts';
@@ -49,7 +49,7 @@ const titleActions = [
         .meta({ description: 'Left out: each title keeps its own', examples: [null] }),
     })
     .superRefine(({ publication, publishAt, archiveAt = null }, context) => {
-      const found = settledPublication({ publication, publishAt, archiveAt }, Date.now());
+      const found = normalisedPublication({ publication, publishAt, archiveAt }, Date.now());
       if ('path' in found) context.addIssue({ code: 'custom', path: [found.path], message: found.message });
     }),
   z.strictObject({ kind: z.literal('delete') }),
@@ -106,7 +106,7 @@ export const bulkPreview = z.strictObject({
   episodes: count.meta({ description: 'How many episodes would' }),
   pages: count.meta({
     description:
-      'How many pages of these titles are made anew: of each its own, the one to watch it, and those of its seasons and episodes. Lists that show them, home and search come on top',
+      'How many pages of these titles are rendered again: of each its own, its watch page, and those of its seasons and episodes. Lists that show them, home and search are not included',
   }),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
@@ -126,7 +126,7 @@ export const bulkChange = z.strictObject({
   startedBy: z.string(),
   startedAt: moment,
   finishedAt: moment.nullable(),
-  undoes: id.nullable().meta({ description: 'The change that this one takes back' }),
+  undoes: id.nullable().meta({ description: 'The change that this one undoes' }),
   undoneBy: id.nullable().meta({ description: 'The change that takes this one back' }),
 });
 export type BulkChange = z.infer<typeof bulkChange>;

@@ -142,7 +142,7 @@ export type CollectionWritten = z.infer<typeof collectionWritten>;
 /** PUT /api/collections/{id}/titles/{movieId} */
 export const collectionMove = z.strictObject({
   place: place.meta({
-    description: 'Where it shall stand, counted from 1; beyond the end: last',
+    description: 'Its new position, counted from 1; beyond the end: last',
     examples: [1],
   }),
 });

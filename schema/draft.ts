@@ -45,7 +45,7 @@ const shape = {
   }),
   address: typed(600, 'The address')
     .refine((path) => /^\/[a-z]/.test(path), 'Must be an address below /admin')
-    .meta({ description: 'Where the form stands, below /admin', examples: ['/movies/metropolis/edit'] }),
+    .meta({ description: 'The path of the form, below /admin', examples: ['/movies/metropolis/edit'] }),
 };
 const version = z.int().min(0).max(int4Max);
 

@@ -86,7 +86,7 @@ export const figures = z.object({
     .meta({ description: 'What was viewed and played most' }),
   broken: z.array(z.object({ ...named, broken: counted, lastDay: day })).meta({
     description:
-      'Titles whose streams failed in a visitor’s browser, without what was told up to the day of their last edit',
+      'Titles whose streams failed in a visitor’s browser, without reports up to the day of their last edit',
   }),
   searches: z.array(z.object({ words: z.string(), searches: counted })),
   foundNothing: z

@@ -93,7 +93,7 @@ export const historyState = z.strictObject({
       field: z.string(),
       value,
       now: value,
-      isLost: z.boolean().meta({ description: 'Its file was deleted, so that it cannot come back' }),
+      isLost: z.boolean().meta({ description: 'Its file was deleted, so that it cannot be restored' }),
     })
     .array()
     .meta({ description: 'Sending `value` of each to the PUT of the record restores the state' }),

@@ -47,7 +47,7 @@ export const importSummary = z.strictObject({
   done: count.meta({ description: 'Of those' }),
   created: count.meta({ description: 'Records that it has added' }),
   changed: count.meta({ description: 'Records that it has changed' }),
-  kept: count.meta({ description: 'Records that somebody changed while the undo ran, and that stay' }),
+  kept: count.meta({ description: 'Records that were changed while the undo ran, and that are kept' }),
   isUndoable: z.boolean(),
   uploadedBy: z.string(),
   uploadedAt: moment,

@@ -34,7 +34,7 @@ export const seriesInput = z.strictObject({
 export type SeriesInput = z.infer<typeof seriesInput>;
 
 export const seriesReply = z.strictObject({
-  series: z.uuid().meta({ description: 'What DELETE /api/matches/series/{series} takes back' }),
+  series: z.uuid().meta({ description: 'The id for DELETE /api/matches/series/{series}' }),
   matches: match.array(),
 });
 

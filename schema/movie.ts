@@ -81,7 +81,7 @@ export const movieFields = z.strictObject({
     // The column has 32 bits, and PostgreSQL refuses numbers below its smallest.
     .overwrite((value) => (Math.fround(value) === 0 ? 0 : value))
     .nullable()
-    .meta({ description: 'null when nobody has rated it' }),
+    .meta({ description: 'null without a rating' }),
   quality: optionalText(movieLimits.quality, 'The quality'),
   posterUrl: requiredUrl(movieMessages.posterUrl),
   videoUrl: optionalUrl(),

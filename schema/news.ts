@@ -45,7 +45,7 @@ export const news = z.strictObject({ entries: newsEntry.array() });
 export type News = z.infer<typeof news>;
 
 /** An entry as the browser reads it: the keys of My list that it belongs to, and its address. */
-export interface ToldNews {
+export interface NewsItem {
   /** 'episode:3' */
   id: string;
   of: readonly string[];

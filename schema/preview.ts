@@ -80,7 +80,7 @@ export const preview = z.strictObject({
   publishAt: moment.nullable(),
   records: previewedRecord.array().meta({ description: 'What is shown as if it were published' }),
   unsavedOf: id.nullable().meta({ description: 'The administrator whose unsaved changes are shown' }),
-  leftOut: z.string().array().meta({ description: 'Changed fields that could not be saved as they stand' }),
+  leftOut: z.string().array().meta({ description: 'Changed fields that could not be saved' }),
   until: moment.nullable().meta({ description: 'When the link ends; null for administrators' }),
 });
 export type Preview = z.infer<typeof preview>;
@@ -118,7 +118,7 @@ const exampleToken = 'p7'.repeat(21).concat('A');
 
 export const issuedPreviewLink = previewLink.extend({
   path: z.string().meta({
-    description: 'The link’s path on the site, told this once: the database keeps only a hash',
+    description: 'The link’s path on the site, which is shown only once: the database stores only a hash',
     examples: [previewLinkPrefix + exampleToken],
   }),
 });

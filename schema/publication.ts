@@ -107,7 +107,7 @@ type Objection = { path: 'publishAt' | 'archiveAt'; message: string };
  * The publication of a record that is saved with these values at this time, or the reason to refuse it. Moments that have no
  * effect are dropped.
  */
-export function settledPublication(wanted: Publication, now: number): Publication | Objection {
+export function normalisedPublication(wanted: Publication, now: number): Publication | Objection {
   const at = (text: string | null) => (text === null ? null : Date.parse(text));
   const begin = at(wanted.publishAt);
   const end = at(wanted.archiveAt);

@@ -32,7 +32,7 @@ export const titleRatings = z.strictObject({
     .min(ratingLimits.min)
     .max(ratingLimits.max)
     .nullable()
-    .meta({ description: 'With one decimal; null where nobody has rated' }),
+    .meta({ description: 'With one decimal; null without ratings' }),
   own: value.nullable().meta({ description: 'What the asking browser gave' }),
 });
 export type TitleRatings = z.infer<typeof titleRatings>;

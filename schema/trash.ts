@@ -53,6 +53,6 @@ export const restored = z.strictObject({
   slug: z
     .string()
     .nullable()
-    .meta({ description: 'Another one than before when somebody took it meanwhile; null for what has none' }),
+    .meta({ description: 'A different one when the former is taken by now; null for records without one' }),
 });
 export type Restored = z.infer<typeof restored>;

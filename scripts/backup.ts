@@ -12,7 +12,7 @@ import { printError } from './print-error.ts';
 
 const usage = `npm run backup -- FILE
 
-Writes the database, the uploaded files and the secrets into one file, beside a running Lamphouse or without one.`;
+Writes the database, the uploaded files and the secrets into one file, with or without a running Lamphouse.`;
 
 async function main(args: string[]): Promise<void> {
   const { file } = fileNamed(args, usage);
@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<void> {
         onProgress: (what, files) => line.tell(`Reading ${what}${files > 0 ? ` ${files}` : ''}`),
       });
       line.end();
-      console.log(`${file}: ${sizeWords(bytes)}. It holds secrets: keep it where nobody else reads it.`);
+      console.log(`${file}: ${sizeWords(bytes)}. It contains secrets: keep it where only you can read it.`);
     } finally {
       await orm.close();
     }

@@ -23,13 +23,13 @@ const ofTests = /\.(?:test|spec)\.tsx?$|[\\/](?:e2e|testing)[\\/]/;
 
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
-await takeTurn();
+await waitForLock();
 const problem = install(() => say('Installing the dependencies'));
 if (problem) fail(problem);
 if (process.argv.includes('--build') || process.argv.includes('--site')) await build();
 
 /** Two commands started at once must not install or build at the same time. The lock ends with its process. */
-async function takeTurn() {
+async function waitForLock() {
   const file = join('.cache', 'prepare.lock');
   for (;;) {
     try {

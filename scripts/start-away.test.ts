@@ -27,15 +27,15 @@ afterAll(async () => {
 test.each(['start', 'start-api'])(
   '%s without its database explains it in one sentence, and exits with 1',
   async (script) => {
-    const nobody = await freePort();
+    const closedPort = await freePort();
     const ended = await runScript(script, [], {
-      DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${nobody}/films`,
+      DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${closedPort}/films`,
       DATA_DIR: join(folder, script),
       PORT: String(await freePort()),
     });
     expect(ended).toEqual({
       code: 1,
-      output: `The database 127.0.0.1:${nobody}/films of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:${nobody}. Is it running, and is DATABASE_URL right?\n`,
+      output: `The database 127.0.0.1:${closedPort}/films of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:${closedPort}. Is it running, and is DATABASE_URL right?\n`,
     });
   },
 );

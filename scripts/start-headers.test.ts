@@ -20,7 +20,7 @@ beforeAll(async () => {
   await buildPage(api.em(), { slug: 'about', title: 'About us' });
   await api.media.storage.put(upload, Buffer.from('not really a picture'));
   site = await openPublishedSite(api.url, testFeedKey);
-  await site.settled();
+  await site.untilPublished();
 });
 afterAll(async () => {
   await site.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await buildMovie(api.em(), { title: 'The General', slug: 'the-general' });
   site = await openPublishedSite(api.url, testFeedKey);
   port = Number(new URL(site.url).port);
-  await site.settled();
+  await site.untilPublished();
 });
 afterAll(async () => {
   await site.close();

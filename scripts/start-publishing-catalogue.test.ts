@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await api.signIn();
   site = await openPublishedSite(api.url, testFeedKey);
-  await site.settled();
+  await site.untilPublished();
 });
 afterAll(async () => {
   await site.close();
@@ -56,7 +56,7 @@ async function addShow(slug: string) {
   await shows(path, 'The pilot');
   await shows(`${path}/season/1`, 'The pilot');
   await shows(`${path}/season/2`, 'Anew');
-  await site.settled();
+  await site.untilPublished();
   return { id: show.id, path, first, second, pilot, opener };
 }
 
@@ -92,7 +92,7 @@ describe('the page of an episode', () => {
     await addEpisode(first.id, 2, 'The second night');
     const page = (episode: number, season = 1) => `${path}/season/${season}/episode/${episode}`;
     for (const one of [page(1), page(2), page(1, 2)]) await shows(one, 'All episodes');
-    await site.settled();
+    await site.untilPublished();
     await write(admin.put(`/api/episodes/${pilot.id}`, { title: 'The pilot, recut' }));
     for (const one of [page(1), page(2), `${path}/season/1`, path]) await shows(one, 'The pilot, recut');
     await write(admin.put(`/api/episodes/${opener.id}`, { description: 'The camp moves on.' }));
@@ -104,13 +104,13 @@ describe('the page of an episode', () => {
     const [last, opener] = [`${path}/season/1/episode/1`, `${path}/season/2/episode/1`];
     await shows(last, `rel="next" href="${opener}"`);
     await shows(opener, `rel="prev" href="${last}"`);
-    await site.settled();
+    await site.untilPublished();
     const { id } = await addEpisode(first.id, 9, 'Between the two');
     const added = `${path}/season/1/episode/9`;
     await shows(last, `rel="next" href="${added}"`);
     await shows(opener, `rel="prev" href="${added}"`);
     await shows(added, `rel="next" href="${opener}"`);
-    await site.settled();
+    await site.untilPublished();
     await write(admin.put(`/api/episodes/${id}`, { episodeNumber: 10 }));
     await shows(last, `rel="next" href="${path}/season/1/episode/10"`);
     await isMissing(added);
@@ -181,14 +181,14 @@ describe('a title', () => {
     await leadsTo('/tv-shows/first-name', '/tv-shows/second-name');
     await leadsTo('/tv-shows/first-name/season/2', '/tv-shows/second-name/season/2');
     await leadsTo('/watch/first-name', '/watch/second-name');
-    await site.settled();
+    await site.untilPublished();
     await write(admin.put(`/api/movies/${id}`, { slug: 'third-name' }));
     for (const old of ['first-name', 'second-name']) {
       await leadsTo(`/tv-shows/${old}`, '/tv-shows/third-name');
       await leadsTo(`/tv-shows/${old}/season/2`, '/tv-shows/third-name/season/2');
       await leadsTo(`/watch/${old}`, '/watch/third-name');
     }
-    await site.settled();
+    await site.untilPublished();
     await write(admin.delete(`/api/movies/${id}`));
     for (const old of ['first-name', 'second-name', 'third-name']) await isGone(`/tv-shows/${old}`);
   });
@@ -206,7 +206,7 @@ describe('a title', () => {
   test('that becomes a show moves to the shows', async () => {
     const { id } = await buildMovie(api.em(), { slug: 'turns-serial', title: 'Turns serial' });
     await shows('/movies/turns-serial', 'Turns serial');
-    await site.settled();
+    await site.untilPublished();
     await write(admin.put(`/api/movies/${id}`, { type: 'tv_show' }));
     await leadsTo('/movies/turns-serial', '/tv-shows/turns-serial');
     await shows('/tv-shows/turns-serial', 'Turns serial');
@@ -230,6 +230,6 @@ test('the site follows changes of a match, and no page fails', async () => {
   const job = Number(answer.headers.get('X-Publish-Job'));
   const status = async () => await (await fetch(`${site.url}/api/publish/status`)).json();
   await waitFor(async () => (await status()).cursor >= job);
-  await site.settled();
+  await site.untilPublished();
   expect((await status()).failed).toEqual([]);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
       league: 'Old League',
     });
   site = await openPublishedSite(api.url, testFeedKey);
-  await site.settled();
+  await site.untilPublished();
 });
 afterAll(async () => {
   await site.close();
@@ -54,11 +54,11 @@ async function change(body: object): Promise<void> {
 describe('a match', () => {
   test('that scores changes its page, its lists and home, and no other page', async () => {
     const others = ['/matches/finished', '/matches/finished/page/2', '/matches/league/old-league', '/movies'];
-    await site.settled();
+    await site.untilPublished();
     const before = await Promise.all(others.map(etagOf));
     await change({ homeScore: 7, awayScore: 3, minute: '12' });
     for (const place of places()) await shows(place, />7<\/b>.*>3<\/b>/s);
-    await site.settled();
+    await site.untilPublished();
     expect(await Promise.all(others.map(etagOf))).toEqual(before);
   });
 
@@ -112,7 +112,7 @@ describe('a match', () => {
     for (const place of ['/', '/matches', '/matches/league/harvest-cup']) await shows(place, own);
     await shows(own, 'Kestrel Park');
     await shows(`${own}.ics`, 'BEGIN:VEVENT');
-    await site.settled();
+    await site.untilPublished();
     expect((await admin.delete(`/api/matches/${id}`)).status).toBe(200);
     for (const place of ['/', '/matches']) await hides(place, own);
     const isGone = (at: string) => waitFor(async () => [404, 410].includes((await site.page(at)).status));

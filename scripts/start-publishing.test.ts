@@ -6,7 +6,7 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { createSiteServer, type SiteServer } from '#site/server/site-server.ts';
-import { settled } from '#site/server/testing/settled.ts';
+import { untilPublished } from '#site/server/testing/until-published.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
 // The whole path of an edit: the built site with the real API and a real database.
@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${port}`;
-  await settled(url);
+  await untilPublished(url);
 });
 
 afterAll(async () => {
@@ -79,7 +79,7 @@ test('an edit shows on the page of the title, on home and in the list', async ()
   for (const path of ['/movies/the-general', '/', '/movies', '/trending']) {
     await waitFor(async () => (await page(path)).text.includes('The General, restored'));
   }
-  await settled(url);
+  await untilPublished(url);
   const status = await (await fetch(`${url}/api/publish/status`)).json();
   expect(status.cursor).toBeGreaterThanOrEqual(job);
 });
@@ -128,7 +128,7 @@ test('a season has its own address, and a title at the wrong address redirects t
 });
 
 test('without the API and its database every page is still served', async () => {
-  await settled(url);
+  await untilPublished(url);
   await api.close();
   isApiUp = false;
   for (const path of [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await api.signIn();
   site = await openPublishedSite(api.url, testFeedKey);
-  await site.settled();
+  await site.untilPublished();
 });
 afterAll(async () => {
   await site.close();
@@ -61,6 +61,6 @@ test('no address in the data is requested while pages are rendered', async () =>
   for (const path of [...paths, `/watch/${slug}`, '/search?q=inside', '/theme.css'])
     await waitFor(async () => (await site.page(path)).status === 200);
   await waitFor(async () => (await site.page(`/tv-shows/${slug}`)).text.includes(at('posterUrl')));
-  await site.settled();
+  await site.untilPublished();
   expect(inside.asked).toEqual([]);
 });

@@ -81,10 +81,10 @@ async function run([name, command]: Step, isMain: boolean): Promise<boolean> {
 }
 
 /** Runs this many checks at a time. */
-async function runChecks(lanes: number): Promise<void> {
+async function runChecks(atOnce: number): Promise<void> {
   const waiting = checks.values();
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (const check of waiting) await run(check, false);
     }),
   );

@@ -7,14 +7,14 @@ export default class VitestFailures implements Reporter {
     for (const module of modules) {
       const { moduleId: file } = module;
       const record = (name: string, errors: readonly SerializedError[]) => {
-        for (const error of errors) recordFailure({ file, name, said: whatItSaid(error, file) });
+        for (const error of errors) recordFailure({ file, name, said: textsOf(error, file) });
       };
       record('(the file)', module.errors());
       for (const suite of module.children.allSuites())
         record(`${suite.fullName} (around its tests)`, suite.errors());
       for (const test of module.children.allTests('failed')) record(test.fullName, errorsOf(test));
     }
-    for (const error of unhandled) recordFailure({ name: '(outside the tests)', said: whatItSaid(error) });
+    for (const error of unhandled) recordFailure({ name: '(outside the tests)', said: textsOf(error) });
   }
 }
 
@@ -24,7 +24,7 @@ const errorsOf = (test: TestCase): readonly SerializedError[] => {
 };
 
 /** fast-check's message contains its seed; the cause is the error of its last failure. */
-function whatItSaid(error: SerializedError, file?: string): string[] {
+function textsOf(error: SerializedError, file?: string): string[] {
   const { message, cause, stacks = [] } = error;
   const diff = typeof error['diff'] === 'string' ? error['diff'] : '';
   const place = stacks.find((at) => at.file === file) ?? stacks[0];
@@ -32,6 +32,6 @@ function whatItSaid(error: SerializedError, file?: string): string[] {
     message,
     place ? `at ${place.file}:${place.line}:${place.column}` : (error.stack ?? ''),
     diff,
-    ...(cause ? ['caused by', ...whatItSaid(cause, file)] : []),
+    ...(cause ? ['caused by', ...textsOf(cause, file)] : []),
   ];
 }

@@ -53,7 +53,7 @@ export function askRoutes(orm: MikroORM) {
     handle(
       {
         summary: 'Asks for a title that is missing',
-        description: `Open to visitors. Requests of the same name count together, whatever its spelling, unless years or kinds differ. ${limitWords}`,
+        description: `Open to visitors. Requests of the same name count together in any spelling, unless years or kinds differ. ${limitWords}`,
         body: requestPost,
         reply: askReply,
         status: 201,
@@ -78,7 +78,7 @@ export function askRoutes(orm: MikroORM) {
     handle(
       {
         summary: 'Reports a problem of a title or an episode',
-        description: `Open to visitors. Reports of the same problem count together until it is settled. What does not play is checked next, where dead links are looked for (setting links_check). ${limitWords}`,
+        description: `Open to visitors. Reports of the same problem count together until it is closed. A stream that does not play is checked next, where dead links are looked for (setting links_check). ${limitWords}`,
         body: problemPost,
         reply: askReply,
         status: 201,
@@ -102,8 +102,8 @@ export function askRoutes(orm: MikroORM) {
     '/api/asked/:key',
     handle(
       {
-        summary: 'What became of the requests and reports of one key',
-        description: 'Open to whoever has the key: the browser that asked keeps it.',
+        summary: 'The state of the requests and reports of one key',
+        description: 'Open to everyone who has the key, which the sending browser stores.',
         params: askedPath,
         reply: askedList,
       },
@@ -159,7 +159,7 @@ export function askRoutes(orm: MikroORM) {
     requireAdmin,
     handle(
       {
-        summary: 'Deletes a request or problem for good, with what was merged into it',
+        summary: 'Deletes a request or problem for good, with those that were merged into it',
         params: ofAsk,
         reply: removed,
       },

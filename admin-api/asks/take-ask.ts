@@ -19,7 +19,7 @@ interface Voice {
 }
 
 /** Two who send the same at once must find each other's row, so they take a lock. */
-const inTurn = (em: EntityManager, what: string) =>
+const lock = (em: EntityManager, what: string) =>
   em.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
 
 export const nameOfRequest = (post: RequestPost) => `request ${alikeOf(wantedTitle(post).name)}`;
@@ -28,7 +28,7 @@ export const nameOfProblem = ({ movieId, episodeId = null, reason }: ProblemPost
 
 /** A year or kind that only some of the requests give does not make them different. */
 export async function takeRequest(em: EntityManager, post: RequestPost, voice: Voice): Promise<void> {
-  await inTurn(em, nameOfRequest(post));
+  await lock(em, nameOfRequest(post));
   const { name, year } = wantedTitle(post);
   const type = post.type ?? null;
   const alike = alikeOf(name);
@@ -52,7 +52,7 @@ export async function takeRequest(em: EntityManager, post: RequestPost, voice: V
 export async function takeProblem(em: EntityManager, post: ProblemPost, voice: Voice): Promise<void> {
   const { movieId, episodeId = null, reason } = post;
   const name = await requireReported(em, movieId, episodeId);
-  await inTurn(em, nameOfProblem(post));
+  await lock(em, nameOfProblem(post));
   const [same] = await em.execute<{ id: number }[]>(sql`
     select id from asks
      where kind = 'problem' and movie_id = ${movieId} and episode_id is not distinct from ${episodeId}::integer

@@ -107,7 +107,7 @@ export async function acceptLink(em: EntityManager, { token, username, password 
       await inside.execute(sql`select 1 from account_links where hash = ${hashOf(token)} for update`);
       const link = await findLink(inside, token);
       await inside.execute(sql`update account_links set used_at = now() where id = ${link.id}`);
-      return await settle(inside, link, hash, username);
+      return await applyLink(inside, link, hash, username);
     });
   } catch (error) {
     const taken = violatedConstraint(error) ?? '';
@@ -117,7 +117,12 @@ export async function acceptLink(em: EntityManager, { token, username, password 
   }
 }
 
-async function settle(em: EntityManager, { adminId, email, role }: LinkRecord, hash: string, name?: string) {
+async function applyLink(
+  em: EntityManager,
+  { adminId, email, role }: LinkRecord,
+  hash: string,
+  name?: string,
+) {
   if (adminId === null) {
     if (name && (await isUsernameTaken(em, name))) throw refusedField('username', linkMessages.nameTaken);
     return await addHashed(em, email, hash, role, name);

@@ -65,7 +65,7 @@ accountLinkRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Invites an administrator: answers with a link of one use, told once',
+      summary: 'Invites an administrator: answers with a single-use link, which is shown only once',
       description:
         'Nothing is sent. The link can be used for 7 days; another invitation of the same address replaces it.',
       body: invitationInput,
@@ -112,7 +112,7 @@ accountLinkRoutes.post(
   '/api/invitations/look',
   handle(
     {
-      summary: 'Tells whom a link is for, to whoever has it',
+      summary: 'Returns the account that a link is for',
       description: 'The token is sent in the body, so that no log keeps it.',
       body: linkQuestion,
       reply: shownLink,

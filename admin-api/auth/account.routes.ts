@@ -54,7 +54,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
         reply: loginReply,
         replyHeaders: {
           'Set-Cookie':
-            'The session, to be sent along with every further call, and the browser’s own, which sets its tries apart from those of strangers',
+            'The session, to be sent with every further call, and the cookie of a known browser, whose attempts are limited separately',
         },
         otherStatuses: [401, 429],
       },
@@ -143,7 +143,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
   router.get(
     '/api/auth/user',
     requireAdmin,
-    handle({ summary: 'Tells who is signed in', reply: userCheck }, async ({ ctx }) =>
+    handle({ summary: 'Returns the signed-in account', reply: userCheck }, async ({ ctx }) =>
       presentUser(signedIn(ctx)),
     ),
   );
@@ -152,7 +152,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
     '/api/admin/me',
     requireAdmin,
     handle(
-      { summary: 'Tells whether the caller is an administrator, and of which role', reply: adminCheck },
+      { summary: 'Returns whether the caller is an administrator, and the role', reply: adminCheck },
       async ({ ctx }) => presentCheck(signedIn(ctx)),
     ),
   );
@@ -162,7 +162,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
     requireAdmin,
     handle(
       {
-        summary: 'Tells whether the caller may write: an administrator, from a page of this site',
+        summary: 'Returns whether the caller may write: an administrator, from a page of this site',
         description: 'Asked by the site server, for what it does by itself.',
         reply: adminCheck,
       },

@@ -63,7 +63,7 @@ administratorRoutes.delete(
   requireAdmin,
   handle(
     {
-      summary: 'Removes the second factor of somebody who lost it, and signs them out everywhere',
+      summary: 'Removes the lost second factor of an administrator, and ends their sessions',
       description:
         'The password alone signs them in then; where their role needs a second factor, they set one up first.',
       params: ofAccount,

@@ -24,7 +24,7 @@ apiTokenRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'Lists your API tokens, for owners those of everybody',
+      summary: 'Lists your API tokens, for owners all of them',
       description: 'The newest first. Expired ones stay in the list until they are revoked.',
       reply: apiToken.array(),
     },
@@ -40,7 +40,7 @@ apiTokenRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Makes an API token, which is told once',
+      summary: 'Creates an API token, which is shown only once',
       description:
         'Programs send it as `Authorization: Bearer lamphouse_…`. It opens what its scopes name and your role includes when it is used. Scopes that your role does not include are refused with 403.',
       body: tokenInput,
@@ -62,7 +62,7 @@ apiTokenRoutes.delete(
   handle(
     {
       summary: 'Revokes an API token, for good',
-      description: 'Its next call is refused. Owners revoke those of everybody.',
+      description: 'Its next call is refused. Owners may revoke any token.',
       params: z.object({ id: pathId }),
       reply: revokedToken,
     },

@@ -1,7 +1,7 @@
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { movieLimits } from '#schema/movie.ts';
-import { settledPublication } from '#schema/publication.ts';
+import { normalisedPublication } from '#schema/publication.ts';
 
 /** The table of a record; the worker goes through them in this order. */
 export type Place = 'movies' | 'episodes' | 'trash';
@@ -58,8 +58,8 @@ function publicationOf({
   archiveAt,
   ...sent
 }: Extract<BulkAction, { kind: 'set-publication' }>): Assignment[] {
-  const settled = settledPublication({ ...sent, archiveAt: archiveAt ?? null }, Date.now());
-  const { publication, publishAt } = 'path' in settled ? sent : settled;
+  const normalised = normalisedPublication({ ...sent, archiveAt: archiveAt ?? null }, Date.now());
+  const { publication, publishAt } = 'path' in normalised ? sent : normalised;
   const begin = sql`coalesce(${publishAt}::timestamptz, now())`;
   const end =
     archiveAt === undefined && publication !== 'archived'

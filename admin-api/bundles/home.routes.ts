@@ -76,7 +76,7 @@ homeRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'What home would show in an arrangement; nothing is saved',
+      summary: 'The titles that home would show with an arrangement; nothing is saved',
       body: homeArrangement,
       reply: homeBundle,
     },

@@ -51,7 +51,7 @@ matchBundleRoutes.get(
   '/api/bundles/match-surroundings',
   handle(
     {
-      summary: 'What the pages of up to 100 matches show beside the match, by their ids',
+      summary: 'The surroundings of up to 100 matches on their pages, by their ids',
       description:
         'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July); its goals and cards; the newest comments, where the operator wants them on matches.',
       query: matchIdsQuery,

@@ -72,7 +72,7 @@ calendarRoutes.get(
   handle(
     {
       summary: 'The latest matches of a team, the earliest of them first',
-      description: 'The slug is made of its name as those of titles are.',
+      description: 'The slug is derived from its name as for titles.',
       params: calendarTeamPath,
       reply: calendarOf,
       otherStatuses: [404],

@@ -16,7 +16,7 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
     requireFeedKey(feedKey),
     handle(
       {
-        summary: 'What changed since a point in the log',
+        summary: 'The changes since a position in the log',
         description:
           'Follow it: ask with the last `cursor` as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far: take nothing for known and go on from `cursor`.',
         query: changeFeedQuery,

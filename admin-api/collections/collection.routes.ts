@@ -43,7 +43,7 @@ collectionRoutes.get(
   recogniseAdmin,
   handle(
     {
-      summary: 'The collections by name, each with the titles whose posters stand for it',
+      summary: 'The collections by name, each with the titles whose posters represent it',
       query: collectionListQuery,
       reply: collectionList,
     },
@@ -116,7 +116,7 @@ collectionRoutes.use(
       work: addCollection,
     },
     change: {
-      summary: 'Changes what is sent of a collection and keeps the rest',
+      summary: 'Changes the given fields of a collection and keeps the rest',
       description: 'After a new slug, the old address leads to the new one.',
       body: collectionChanges,
       work: updateCollection,

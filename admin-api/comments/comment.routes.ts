@@ -86,7 +86,7 @@ export function commentRoutes(orm: MikroORM, limits: CommentLimits) {
       handle(
         {
           summary: `Posts a comment on ${words}`,
-          description: `Open to visitors. What looks like spam is held: the answer says so, and nobody else sees it before an administrator lets it through. A text that is repeated is held, never refused. Sent again with the same Idempotency-Key a comment is answered with the first. How many an address, and ${words}, may get is in the settings (comments_…).${more}`,
+          description: `Open to visitors. Suspected spam is held: the answer says so, and others see it only once an administrator has approved it. A text that is repeated is held, never refused. Sent again with the same Idempotency-Key a comment is answered with the first. How many an address, and ${words}, may get is in the settings (comments_…).${more}`,
           params: byId,
           headers: z.object({ [repeatHeader]: repeatKey.optional() }),
           body: commentPost,

@@ -107,7 +107,7 @@ moderationRoutes.post(
   handle(
     {
       summary: 'Answers a comment as the operator',
-      description: 'The answer carries the badge of those who run the site, and stands there at once.',
+      description: 'The reply has the operator’s badge, and is visible at once.',
       params: ofComment,
       body: operatorReply,
       reply: comment,

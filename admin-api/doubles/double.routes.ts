@@ -51,7 +51,7 @@ doubleRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Says that two titles are not the same: they are no longer listed as doubles',
+      summary: 'Marks two titles as different: they are no longer listed as likely duplicates',
       body: differentTitles,
       reply: differentReply,
       status: 201,
@@ -102,7 +102,7 @@ doubleRoutes.post(
     {
       summary: 'Merges a title into another one, which keeps its id and its address',
       description:
-        'Comments and places in collections move over. Seasons and episodes are united: of those of one number the kept one gets what it lacks. Every address of the merged title leads to the kept one.',
+        'Comments and positions in collections move over. Seasons and episodes are merged: of two with the same number the kept one gets missing facts. Every address of the merged title redirects to the kept one.',
       body: mergeOrder,
       reply: titleMerge,
       status: 201,

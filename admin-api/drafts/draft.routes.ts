@@ -10,7 +10,7 @@ draftRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'What you have typed into forms and not saved yet, the latest first',
+      summary: 'Your unsaved changes in forms, the latest first',
       reply: listedDraft.array(),
     },
     async ({ em, ctx }) => await listDrafts(em, signedIn(ctx).id),
@@ -37,7 +37,7 @@ draftRoutes.put(
     {
       summary: 'Keeps what you have typed into the form of a record',
       description:
-        'Nothing of it is public, and nobody else sees it. Another version than the latest is answered with 409 and the latest.',
+        'It is neither public nor visible to other accounts. A version other than the latest is answered with 409 and the latest one.',
       params: draftPath,
       body: draftInput,
       reply: draft,

@@ -48,7 +48,7 @@ export const presentEpisode = (row: EpisodeRecord): Episode => ({
 /**
  * The episode before or after a position in a show, across its seasons. Ordered by number, so that each is one step in an index.
  */
-const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
+const neighbour = (than: '<' | '>', order: 'asc' | 'desc') =>
   raw(`coalesce(
     (select e.id from episodes e where e.season_id = p.season_id and e.episode_number ${than} p.episode_number
       order by e.episode_number ${order} limit 1),
@@ -57,5 +57,5 @@ const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
       order by s.season_number ${order} limit 1))`);
 
 /** For a position `p` with show_id, season_id, season_number and episode_number, whether or not an episode exists there. */
-export const previousEpisodeId = beside('<', 'desc');
-export const nextEpisodeId = beside('>', 'asc');
+export const previousEpisodeId = neighbour('<', 'desc');
+export const nextEpisodeId = neighbour('>', 'asc');

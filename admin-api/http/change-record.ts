@@ -3,20 +3,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type PublicationRow, presentPublication } from '#admin-api/database/publication.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { type Publication, settledPublication } from '#schema/publication.ts';
+import { normalisedPublication, type Publication } from '#schema/publication.ts';
 import { RequestError } from './errors.ts';
 import { changeable, refuseOverwriting } from './refuse-overwriting.ts';
 
-const unsaid: Publication = { publication: 'published', publishAt: null, archiveAt: null };
+const publishedNow: Publication = { publication: 'published', publishAt: null, archiveAt: null };
 
 /** The columns of a record after a save with these publication fields. */
-export function publicationOf({ publication, publishAt, archiveAt }: Partial<Publication>, before = unsaid) {
+export function publicationOf(
+  { publication, publishAt, archiveAt }: Partial<Publication>,
+  before = publishedNow,
+) {
   const wanted = {
     publication: publication ?? before.publication,
     publishAt: publishAt === undefined ? before.publishAt : publishAt,
     archiveAt: archiveAt === undefined ? before.archiveAt : archiveAt,
   };
-  const found = settledPublication(wanted, Date.now());
+  const found = normalisedPublication(wanted, Date.now());
   if ('path' in found) throw new RequestError(400, 'Validation failed', { issues: [found] });
   const dated = (at: string | null) => (at === null ? null : new Date(at));
   return {
@@ -26,7 +29,7 @@ export function publicationOf({ publication, publishAt, archiveAt }: Partial<Pub
   };
 }
 
-const saysPublication = (sent: object) => Object.keys(unsaid).some((field) => field in sent);
+const hasPublication = (sent: object) => Object.keys(publishedNow).some((field) => field in sent);
 
 /** How records of one kind are read and answered. */
 interface RecordKind<Row extends object, Found> {
@@ -71,7 +74,7 @@ export async function changeRecord<Row extends object, Found, Sent extends objec
     Object.assign(
       row,
       columns(changes as Partial<Sent>, row),
-      saysPublication(changes) && publicationOf(changes, presentPublication(row as Row & PublicationRow)),
+      hasPublication(changes) && publicationOf(changes, presentPublication(row as Row & PublicationRow)),
     );
     await inside.flush();
     return await read(inside, id);

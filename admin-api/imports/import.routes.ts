@@ -145,7 +145,7 @@ export function importRoutes(media: Media) {
     requireAdmin,
     handle(
       {
-        summary: 'Says which field each column is, and compares all rows with the catalogue anew',
+        summary: 'Maps each column to a field, and compares all rows with the catalogue again',
         description: 'A column that is not named is left out. Possible until rows are applied.',
         params: ofImport,
         body: importMapping,
@@ -164,7 +164,7 @@ export function importRoutes(media: Media) {
       {
         summary: 'Applies rows that are new or changed, in the background',
         description:
-          'All of them, those of one verdict, or rows by their numbers; the others can be applied later. Each batch is published like an edit.',
+          'All of them, those with one result, or rows by their numbers; the others can be applied later. Each batch is published like an edit.',
         params: ofImport,
         body: importOrder,
         reply: importRecord,
@@ -180,7 +180,7 @@ export function importRoutes(media: Media) {
     requireAdmin,
     handle(
       {
-        summary: 'Stops what runs; what was applied so far can be undone, and the rest applied later',
+        summary: 'Stops the running step; applied rows can be undone, and the rest applied later',
         params: ofImport,
         reply: importRecord,
         otherStatuses: [409],

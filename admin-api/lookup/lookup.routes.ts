@@ -86,7 +86,7 @@ export function lookupRoutes({ orm, env: { siteUrl, tmdbToken, lookupUrl } }: Op
     requireAdmin,
     handle(
       {
-        summary: 'What a provider knows of one title, cleaned as on import',
+        summary: 'The facts of one title from a provider, cleaned as on import',
         params: lookupPath,
         reply: offeredTitle,
         otherStatuses: [404, 409, 429, 503],

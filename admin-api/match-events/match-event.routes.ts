@@ -29,13 +29,13 @@ export function matchEventRoutes(options: Options) {
       {
         summary: 'Scores and status of matches, as they change',
         description:
-          'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of server-sent events that does not end: `match` with the match as it is now, `gone` with the id of one that was deleted, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
+          'With `Accept: text/event-stream`, as browsers’ EventSource sends it, an endless stream of server-sent events: `match` with the current match, `gone` with the id of a deleted one, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
         query: matchEventsQuery,
         headers: z.object({
           'Last-Event-ID': z
             .string()
             .optional()
-            .meta({ description: 'As browsers send it when they come back; goes before `after`' }),
+            .meta({ description: 'Sent by browsers when they reconnect; takes precedence over `after`' }),
         }),
         reply: matchEvents,
         otherStatuses: [429, 503],

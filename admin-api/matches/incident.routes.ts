@@ -100,7 +100,7 @@ incidentRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Brings back a match event that was taken back, where it stood, with its goal',
+      summary: 'Restores a removed match event in its position, with its goal',
       params: incidentPath,
       reply: incidentReply,
       replyHeaders: publishJobHeader,

@@ -13,7 +13,7 @@ seriesRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Makes further fixtures of the teams of a match, at home or away',
+      summary: 'Adds further fixtures of the teams of a match, at home or away',
       description: 'Its teams, crests and league; each fixture has its own moment.',
       params: seriesOf,
       body: seriesInput,
@@ -34,7 +34,7 @@ seriesRoutes.delete(
   handle(
     {
       summary: 'Takes all matches of a series back, as long as none of them was touched',
-      description: 'Otherwise nothing is taken back, and the message names the matches that were changed.',
+      description: 'Otherwise nothing is deleted, and the message names the matches that were changed.',
       params: seriesPath,
       reply: seriesGone,
       otherStatuses: [409],

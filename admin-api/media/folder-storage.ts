@@ -46,11 +46,11 @@ export function folderStorage(folder: string): MediaStorage {
   /** Removes files of a process that was killed while it wrote. */
   async function removeParts(file: string): Promise<void> {
     const { length } = partOf(basename(file), randomUUID());
-    const beside = await readdir(dirname(file)).catch((error: unknown) => {
+    const siblings = await readdir(dirname(file)).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return [];
       throw error;
     });
-    for (const name of beside)
+    for (const name of siblings)
       if (name.startsWith(`.${basename(file)}.`) && name.endsWith('.part') && name.length === length)
         await rm(join(dirname(file), name), { force: true });
   }

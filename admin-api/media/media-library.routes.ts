@@ -41,7 +41,7 @@ export function mediaLibraryRoutes(media: Media) {
     requireAdmin,
     handle(
       {
-        summary: 'Tells how many files there are, what they take up, and how many are not used',
+        summary: 'Returns the number of files, their size, and how many are unused',
         reply: storedMedia,
       },
       async ({ em }) => await countStored(em),

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { discard } from './incoming.ts';
 import type { Media } from './media.ts';
-import { settle } from './store-files.ts';
+import { removeUnrecorded } from './store-files.ts';
 
 const file = z.object({ url: z.string(), keys: z.string().array() });
 /** Older versions noted one file. */
@@ -20,7 +20,7 @@ export async function removeAbandonedUploads(
   for (const note of notes) {
     const noted = journal.safeParse(parsed(await readFile(note, 'utf8')));
     // An incomplete note was never followed by a file.
-    for (const one of noted.data ?? []) await settle(storage, em, one);
+    for (const one of noted.data ?? []) await removeUnrecorded(storage, em, one);
     await discard(note);
   }
 }

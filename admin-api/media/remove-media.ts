@@ -7,7 +7,7 @@ import { posterFile, posterWidth, posterWidths } from '#schema/poster.ts';
 import { discard, type Journal } from './incoming.ts';
 import type { Media } from './media.ts';
 import { deletable, isInUndo, listUses } from './media-library.queries.ts';
-import { settle } from './store-files.ts';
+import { removeUnrecorded } from './store-files.ts';
 
 interface Candidate {
   id: number;
@@ -96,19 +96,19 @@ async function remove<T>(
     return await write(em, actor, work);
   } finally {
     // If even this fails, the note stays for the next start.
-    await settleAll(storage, em, journal).then(
+    await removeAllUnrecorded(storage, em, journal).then(
       () => discard(note),
       () => undefined,
     );
   }
 }
 
-async function settleAll(
+async function removeAllUnrecorded(
   storage: Media['storage'],
   em: EntityManager,
   journal: readonly Journal[],
 ): Promise<void> {
-  for (const one of journal) await settle(storage, em, one);
+  for (const one of journal) await removeUnrecorded(storage, em, one);
 }
 
 function journalOf({ url, kind }: Candidate): Journal {

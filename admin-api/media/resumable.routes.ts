@@ -34,7 +34,7 @@ export function resumableRoutes(media: Media) {
     requireAdmin,
     route({
       summary: 'Begins an upload that may be interrupted (tus 1.0.0)',
-      description: 'Any tus client will do. The checks are those of the plain uploads.',
+      description: 'Any tus client can be used. The checks are the same as for plain uploads.',
       headers: z.object({ ...tus, 'Upload-Length': length, 'Upload-Metadata': metadata }),
       reply: z.undefined(),
       replyHeaders: { Location: 'Where to send the file, or the rest of it' },
@@ -47,9 +47,9 @@ export function resumableRoutes(media: Media) {
     one,
     requireAdmin,
     route({
-      summary: 'Tells how much of an upload has arrived',
+      summary: 'Returns how much of an upload has arrived',
       description:
-        'After the last byte it still tells one less: whoever lost the answer sends that byte again, and gets the same answer.',
+        'After the last byte it is still one less: a client that lost the answer sends that byte again, and gets the same answer.',
       params: ofUpload,
       headers: z.object(tus),
       reply: z.undefined(),

@@ -27,7 +27,7 @@ export async function storeFiles(
     throw isFull(error) ? new RequestError(507, uploadMessages.full) : error;
   } finally {
     // If even this fails, the note stays for the next start.
-    await settle(storage, em, journal).then(
+    await removeUnrecorded(storage, em, journal).then(
       () => discard(note),
       () => undefined,
     );
@@ -35,7 +35,7 @@ export async function storeFiles(
 }
 
 /** Removes stored files that have no row. */
-export async function settle(
+export async function removeUnrecorded(
   storage: Media['storage'],
   em: EntityManager,
   { url, keys }: Journal,

@@ -21,7 +21,7 @@ export function metricsRoutes({ registry, ...access }: Options) {
       {
         summary: 'Figures of this process, for Prometheus',
         description:
-          'Calls by route and status, the event loop, memory, connections to the database, publishing. Without METRICS_TOKEN they are told on the machine itself alone, and only where SITE_URL is the machine itself.',
+          'Calls by route and status, the event loop, memory, connections to the database, publishing. Without METRICS_TOKEN they can only be read on the machine itself, and only when SITE_URL is the machine itself.',
         reply: z.string(),
         replyType: 'text/plain',
       },

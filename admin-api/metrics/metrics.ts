@@ -45,7 +45,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     },
     watchPool(pool) {
       gauge('database_connections', 'Connections to the database', () => pool.totalCount);
-      gauge('database_connections_idle', 'Connections nobody uses at the moment', () => pool.idleCount);
+      gauge('database_connections_idle', 'Idle connections', () => pool.idleCount);
       gauge('database_requests_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
     },
     watchFeed(followers) {

@@ -153,7 +153,7 @@ listRoutes.get(
   '/api/movies/alphabet',
   handle(
     {
-      summary: 'How many titles stand under each letter and script, and where the pages from A to Z begin',
+      summary: 'The number of titles of each letter and script, and where the pages from A to Z begin',
       reply: alphabet,
     },
     async ({ em }) => await readAlphabet(em),
@@ -197,9 +197,9 @@ listRoutes.get(
   '/api/facets',
   handle(
     {
-      summary: 'What a list or a search can be narrowed down by, with the titles that each value would leave',
+      summary: 'The filters of a list or a search, with the number of titles that each value would leave',
       description:
-        'Each filter is counted beside the others, without itself. Of a search the best 500 titles are counted.',
+        'Each filter is counted in combination with the other filters. For a search the best 500 titles are counted.',
       query: facetsQuery,
       reply: facets,
     },

@@ -51,7 +51,7 @@ movieRoutes.use(
     reply: movie,
     present: presentMovie,
     add: {
-      summary: 'Adds a movie, TV show or anime; of what is left out nothing is said',
+      summary: 'Adds a movie, TV show or anime; fields that are left out stay unknown',
       body: movieInput,
       otherStatuses: [409],
       work: addMovie,

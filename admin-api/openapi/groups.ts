@@ -112,7 +112,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Calendar',
-    description: 'Episodes, seasons and matches by their dates, and what is new.',
+    description: 'Episodes, seasons and matches by their dates, and news.',
     paths: /^\/api\/(?:calendar|news)(?:\/|$)/,
   },
   {
@@ -129,7 +129,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Trash',
-    description: 'What was deleted lies here for a while and can be brought back whole.',
+    description: 'Deleted records, which can be restored completely for a while.',
     paths: /^\/api\/trash(?:\/|$)/,
   },
   {
@@ -139,7 +139,8 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Webhooks',
-    description: 'Addresses of other programs that are told what changes, by owners. Messages are signed.',
+    description:
+      'Addresses of other programs that are informed about changes, managed by owners. Messages are signed.',
     paths: /^\/api\/webhooks(?:\/|$)/,
   },
   {

@@ -21,7 +21,7 @@ const otherAnswers: Record<number, OtherAnswer> = {
   304: { name: 'NotModified', description: 'What the caller has is still true' },
   400: {
     name: 'BadRequest',
-    description: 'Something sent is wrong; `issues` names each field and what is wrong with it',
+    description: 'The request is invalid; `issues` has each field with its error',
     example: 'Validation failed',
   },
   401: {
@@ -43,7 +43,7 @@ const otherAnswers: Record<number, OtherAnswer> = {
   },
   409: {
     name: 'Conflict',
-    description: 'It stands against something that is there already',
+    description: 'It conflicts with the current state',
     example: 'This slug is taken',
   },
   410: { name: 'Gone', description: 'It was there once', example: 'Gone' },

@@ -52,7 +52,7 @@ pageRoutes.use(
       work: addPage,
     },
     change: {
-      summary: 'Changes what is sent of a content page and keeps the rest',
+      summary: 'Changes the given fields of a content page and keeps the rest',
       description: 'After a new slug, the old address leads to the new one.',
       body: pageChanges,
       work: updatePage,

@@ -56,7 +56,7 @@ personRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'All people and credits of titles as NDJSON that `npm run import` takes back unchanged',
+      summary: 'All people and credits of titles as NDJSON that `npm run import` accepts unchanged',
       reply: z.string(),
       replyType: 'application/x-ndjson',
     },
@@ -119,7 +119,7 @@ personRoutes.use(
       work: addPerson,
     },
     change: {
-      summary: 'Changes what is sent of a person and keeps the rest',
+      summary: 'Changes the given fields of a person and keeps the rest',
       description: 'After a new slug, the old address leads to the new one.',
       body: personChanges,
       work: updatePerson,
@@ -133,7 +133,7 @@ personRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Makes another person part of this one, as for two spellings of one name',
+      summary: 'Merges another person into this one, as for two spellings of one name',
       description: 'Restoring the other one from the trash takes it back.',
       params: personPath,
       body: personMerge,

@@ -37,9 +37,9 @@ previewLinkRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Makes a link that shows a record that is not public to people without an account',
+      summary: 'Creates a link with which people without an account see a record that is not public',
       description:
-        'With what belongs to the record, as drafts of seasons and episodes. The token is told this once; 409 where visitors see the record already.',
+        'Including its children, such as drafts of seasons and episodes. The token is shown only once; 409 when visitors see the record already.',
       params: previewLinkPath,
       body: previewLinkInput,
       reply: issuedPreviewLink,

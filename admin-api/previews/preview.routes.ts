@@ -37,7 +37,7 @@ export function previewRoutes(siteUrl: string) {
       {
         summary: 'Whether a page that visitors do not get is shown to you, and as what',
         description:
-          'To administrators; and to whoever has opened a preview link, for its record and what belongs to it. 404 to everybody else, and where visitors see the page themselves.',
+          'For administrators, and for browsers that have opened a preview link, for its record and the children of it. 404 for all others, and when visitors see the page themselves.',
         query: previewQuery,
         reply: preview,
         otherStatuses: [404],

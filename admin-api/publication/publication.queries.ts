@@ -8,11 +8,11 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Issue } from '#schema/error.ts';
 import {
+  normalisedPublication,
   type Publication,
   type PublicationOrder,
   type PublicationReply,
   publicationMessages,
-  settledPublication,
 } from '#schema/publication.ts';
 
 /** The kinds whose lists change the publication of many records at once; titles do it in the background (bulk-changes). */
@@ -41,12 +41,12 @@ export async function changePublications(
       const now = found.get(id);
       return was && now && !isSame(was, now) && { path: 'was', message: publicationMessages.changed };
     });
-    const settled = records.map(({ id, was: _, ...said }) => {
+    const normalised = records.map(({ id, was: _, ...said }) => {
       const was = found.get(id) as Publication;
-      return { id, was, now: settledPublication({ ...was, ...said }, Date.now()) };
+      return { id, was, now: normalisedPublication({ ...was, ...said }, Date.now()) };
     });
-    refuse(settled, 400, ({ now }) => 'path' in now && now);
-    const changed = settled.map(({ id, was, now }) => ({ id, ...(now as Publication), was }));
+    refuse(normalised, 400, ({ now }) => 'path' in now && now);
+    const changed = normalised.map(({ id, was, now }) => ({ id, ...(now as Publication), was }));
     await inside.execute(sql`
       update ${raw(table)} r set publication = n.publication, publish_at = n."publishAt", archive_at = n."archiveAt"
              ${raw(table === 'pages' ? ', updated_at = now()' : '')}

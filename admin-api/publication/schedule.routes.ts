@@ -11,7 +11,7 @@ scheduleRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'What is going to be published or archived, the next first',
+      summary: 'The records that will be published or archived, the next first',
       description: 'Titles, seasons, episodes, matches and content pages, each moment as one entry.',
       query: scheduleQuery,
       reply: schedule,

@@ -161,7 +161,8 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
     requireAdmin,
     handle(
       {
-        summary: 'What waits to be rendered, what was rendered lately and how long it took, and what failed',
+        summary:
+          'The pages that wait to be rendered, the latest renderings with their durations, and the failures',
         description:
           'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of such reports that ends after a minute. Programs may send the feed key instead of a session.',
         reply: publishReport,
@@ -179,7 +180,7 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
       {
         summary: 'Orders pages to be rendered again',
         description:
-          'All of them, those that carry one of some tags, some by their path, or whatever failed; `stop` takes back what is left of an order to render all. Programs may send the feed key instead of a session.',
+          'All of them, those with one of some tags, some by their path, or the failed ones; `stop` cancels the rest of an order to render all. Programs may send the feed key instead of a session.',
         body: publishOrder,
         reply: publishStatus,
         status: 202,

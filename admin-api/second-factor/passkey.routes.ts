@@ -25,7 +25,7 @@ export function passkeyRoutes(keys: PasskeyKeys) {
     '/api/login/passkey/options',
     handle(
       {
-        summary: 'What `navigator.credentials.get` is asked with, to sign in or to confirm',
+        summary: 'Options for `navigator.credentials.get`, to sign in or to confirm',
         reply: passkeyOffer,
         otherStatuses: [409],
       },
@@ -38,7 +38,7 @@ export function passkeyRoutes(keys: PasskeyKeys) {
     requireAdmin,
     handle(
       {
-        summary: 'What `navigator.credentials.create` is asked with, to make a passkey',
+        summary: 'Options for `navigator.credentials.create`, to create a passkey',
         reply: passkeyOffer,
         otherStatuses: [409],
       },

@@ -26,7 +26,7 @@ export function secondFactorRoutes(keys: FactorKeys) {
   router.get(
     path,
     requireAdmin,
-    handle({ summary: 'Tells your second factors', reply: secondFactor }, async ({ em, ctx }) => {
+    handle({ summary: 'Returns your second factors', reply: secondFactor }, async ({ em, ctx }) => {
       const { id, needsFactor } = signedIn(ctx);
       return { ...(await readFactors(em, id)), isRequired: needsFactor };
     }),
@@ -37,7 +37,7 @@ export function secondFactorRoutes(keys: FactorKeys) {
     requireAdmin,
     handle(
       {
-        summary: 'Makes a secret for an app that shows codes',
+        summary: 'Creates a secret for an authenticator app',
         description: 'Nothing changes before it is sent back with a code of the app (PUT).',
         reply: totpOffer,
       },
@@ -109,7 +109,7 @@ export function secondFactorRoutes(keys: FactorKeys) {
     requireAdmin,
     handle(
       {
-        summary: 'Makes ten new recovery codes, told once; the old ones end',
+        summary: 'Creates ten new recovery codes, shown only once; the old ones become invalid',
         reply: issuedCodes,
         otherStatuses: [409],
       },

@@ -38,7 +38,7 @@ sitemapRoutes.get(
   '/api/sitemap',
   handle(
     {
-      summary: 'What the sitemap is made of: blocks of a thousand ids, each with its latest change',
+      summary: 'The blocks of the sitemap, of a thousand ids each, with their latest changes',
       reply: sitemapFiles,
     },
     async ({ em }) => ({ files: (await listSitemapFiles(em)).map(isoMoments) }),

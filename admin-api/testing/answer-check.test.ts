@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenApiDocument } from '#admin-api/openapi/types.ts';
-import { createJudge } from './answer-check.ts';
+import { createChecker } from './answer-check.ts';
 
 const text = { type: 'string' } as const;
 const refusal = {
@@ -23,7 +23,7 @@ const operation = (status: number, answer: object) => ({
 });
 const json = (schema: object) => ({ description: 'ok', content: { 'application/json': { schema } } });
 
-const judge = createJudge({
+const check = createChecker({
   paths: {
     '/api/things': {
       get: operation(200, json({ type: 'array', items: { $ref: '#/components/schemas/Thing' } })),
@@ -53,7 +53,7 @@ describe('a correct answer is accepted', () => {
     ['get', '/media/posters/a.webp', seen(200, 'bytes', { 'Content-Type': 'image/webp' })],
     ['get', '/api/nothing', seen(404, { message: 'Not found' })],
   ] as const)('%s %s', (method, path, answer) => {
-    expect(judge(method, path, answer)).toBeNull();
+    expect(check(method, path, answer)).toBeNull();
   });
 });
 
@@ -86,6 +86,6 @@ describe('a wrong answer is refused', () => {
     ['a header that is missing', 'post', '/api/things/newest', seen(204, undefined), /header X-Job/],
     ['a call nobody described', 'post', '/api/things', seen(200, {}), /no such operation/],
   ] as const)('%s', (_, method, path, answer, complaint) => {
-    expect(judge(method, path, answer)).toMatch(complaint);
+    expect(check(method, path, answer)).toMatch(complaint);
   });
 });

@@ -9,10 +9,10 @@ export type AnswerCheck = (method: string, path: string, answer: Response) => Pr
  * The document is the same on every server, since it is generated from the contracts; generating it and compiling its schemas
  * takes longer than most tests. So the first server that is available provides it for all servers of a process.
  */
-let shared: Promise<Judge> | undefined;
+let shared: Promise<Checker> | undefined;
 
-async function judgeOf(url: string): Promise<Judge> {
-  shared ??= fetch(`${url}/api/openapi.json`).then(readDocument).then(createJudge);
+async function checkerOf(url: string): Promise<Checker> {
+  shared ??= fetch(`${url}/api/openapi.json`).then(readDocument).then(createChecker);
   try {
     return await shared;
   } catch (error) {
@@ -25,8 +25,8 @@ async function judgeOf(url: string): Promise<Judge> {
 export const createAnswerCheck =
   (url: string): AnswerCheck =>
   async (method, path, answer) => {
-    const judge = await judgeOf(url);
-    const complaint = judge(method.toLowerCase() as Method, path, {
+    const check = await checkerOf(url);
+    const complaint = check(method.toLowerCase() as Method, path, {
       status: answer.status,
       headers: answer.headers,
       body: await answer.clone().text(),
@@ -46,9 +46,9 @@ interface Seen {
   headers: Headers;
   body: string;
 }
-export type Judge = (method: Method, path: string, seen: Seen) => string | null;
+export type Checker = (method: Method, path: string, seen: Seen) => string | null;
 
-export function createJudge(document: OpenApiDocument): Judge {
+export function createChecker(document: OpenApiDocument): Checker {
   const validator = validatorsOf(document);
   const templates = Object.keys(document.paths)
     .toSorted((one, other) => parametersIn(one) - parametersIn(other))

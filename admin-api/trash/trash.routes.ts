@@ -25,7 +25,7 @@ trashRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'Lists what was deleted and can be restored, the last first',
+      summary: 'Lists deleted records that can be restored, the latest first',
       description: `Movies, TV shows, anime, seasons, episodes, matches, pages, collections and people are kept for ${trashDays} days after they were deleted.`,
       query: trashQuery,
       reply: trashList,
@@ -46,7 +46,7 @@ trashRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Brings back what was deleted, with all that hung on it',
+      summary: 'Restores a deleted record with everything that was deleted with it',
       description: 'A slug that is taken by now gets the next free one; the answer tells it.',
       params: ofEntry,
       reply: restored,
@@ -61,7 +61,7 @@ trashRoutes.delete(
   '/api/trash/:id',
   requireAdmin,
   handle(
-    { summary: 'Throws away for good what was deleted', params: ofEntry, reply: removed },
+    { summary: 'Deletes an entry of the trash for good', params: ofEntry, reply: removed },
     async ({ params, em }) => {
       await removeFromTrash(em, params.id);
       return { id: params.id };

@@ -55,7 +55,7 @@ uiSettingRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'What an installation starts with',
+      summary: 'The settings of a new installation',
       description:
         'These are the settings the product knows, each with a rule of its own for its value (a colour, a length, an https address …), which a refusal tells. Send the list to POST /api/ui-settings/batch to initialise settings, or a category of it to add that.',
       reply: defaultSettingList,

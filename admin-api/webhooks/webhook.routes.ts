@@ -47,7 +47,7 @@ export function webhookRoutes({ trustedHosts }: { trustedHosts: readonly string[
     requireAdmin,
     handle(
       {
-        summary: 'Adds a webhook, which hears of what changes from now on',
+        summary: 'Adds a webhook, which gets changes from now on',
         description: 'The secret, with which every message is signed, is in no other answer.',
         body: webhookInput,
         reply: issuedWebhook,
@@ -109,7 +109,7 @@ export function webhookRoutes({ trustedHosts }: { trustedHosts: readonly string[
     requireAdmin,
     handle(
       {
-        summary: 'Makes a new secret; for a day messages are signed with the old one, too',
+        summary: 'Creates a new secret; for a day messages are signed with the old one, too',
         params: webhookPath,
         reply: issuedWebhook,
       },

@@ -23,8 +23,8 @@ export async function allPaths(product: Paths): Promise<string[]> {
 }
 
 /** Waits for the first rendering, since the server does not know all pages when it starts. */
-export async function everyPageRendered(product: Paths & Pick<Product, 'settled'>): Promise<string[]> {
+export async function everyPageRendered(product: Paths & Pick<Product, 'untilPublished'>): Promise<string[]> {
   const paths = await allPaths(product);
-  await product.settled(paths.length);
+  await product.untilPublished(paths.length);
   return paths;
 }

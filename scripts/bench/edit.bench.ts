@@ -60,12 +60,12 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   const paths = await everyPageRendered(product);
   const editor = { url: product.url, headers: await product.signIn(), patience };
   const { movies, total } = await someTitles(product);
-  const settled = () => product.settled();
+  const untilPublished = () => product.untilPublished();
   bench.note(`Editing ${edits} of ${count(total)} titles, and again …`);
-  const atRest = await editAll(editor, dataDir, movies, settled);
+  const atRest = await editAll(editor, dataDir, movies, untilPublished);
   const load = startSteadyLoad({ url: product.url, paths, perSecond: visitors });
   bench.note('The same with visitors …');
-  const busy = await editAll(editor, dataDir, movies, settled);
+  const busy = await editAll(editor, dataDir, movies, untilPublished);
   const served = await load.stop();
   bench.note('The same while every page is rendered again …');
   const during = await editWhileRendering(editor, movies);
@@ -104,7 +104,7 @@ async function editAll(
   editor: Editor,
   dataDir: string,
   movies: readonly Movie[],
-  settled: () => Promise<void>,
+  untilPublished: () => Promise<void>,
 ) {
   const store = viewStore(dataDir);
   const own: number[] = [];
@@ -114,13 +114,13 @@ async function editAll(
     const movie = movies[at % movies.length];
     if (!movie) throw new Error('There are no titles to edit');
     const taken = await editUntilVisible(editor, movie, `edit ${at} of this run`);
-    await settled();
+    await untilPublished();
     const shown = store.pagesOf(titleTag(movie.id));
     const began = performance.now();
     const seq = await edit(editor, movie, `edit ${at} of this run, again`);
     await store.untilFresh(shown, seq, patience);
     const whole = performance.now() - began;
-    await settled();
+    await untilPublished();
     if (at < warmUp) continue;
     own.push(taken);
     all.push(whole);

@@ -79,10 +79,10 @@ async function listening(port: number, output: () => string): Promise<void> {
   throw new Error(`Chromium did not come up:\n${output()}`);
 }
 
-function readVisit({ audits, categories: judged, runtimeError }: Report): Visit {
-  if (runtimeError) throw new Error(`Lighthouse could not judge the page: ${runtimeError.message}`);
+function readVisit({ audits, categories: results, runtimeError }: Report): Visit {
+  if (runtimeError) throw new Error(`Lighthouse could not measure the page: ${runtimeError.message}`);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const refs = categories.flatMap((name) => judged[name]?.auditRefs ?? []);
+  const refs = categories.flatMap((name) => results[name]?.auditRefs ?? []);
   const requests = audits['network-requests']?.details;
   const bytes: Record<string, number> = {};
   if (requests?.type === 'table') {
@@ -90,7 +90,7 @@ function readVisit({ audits, categories: judged, runtimeError }: Report): Visit 
       bytes[String(resourceType)] = (bytes[String(resourceType)] ?? 0) + Number(transferSize);
   }
   return {
-    scores: categories.map((name) => Math.round((judged[name]?.score ?? Number.NaN) * 100)),
+    scores: categories.map((name) => Math.round((results[name]?.score ?? Number.NaN) * 100)),
     largestPaint: value('largest-contentful-paint'),
     blocked: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),

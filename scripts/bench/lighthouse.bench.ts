@@ -17,13 +17,13 @@ export const lighthouseBench: Benchmark = async (bench) => {
     return [];
   }
   const product = await startProduct(bench, await newDataDir(bench), { SEED: 'demo' });
-  await product.settled(1);
+  await product.untilPublished(1);
   const figures: Figure[] = [];
   for (const [name, path] of await pathsOf(product)) {
     bench.note(`Lighthouse: ${name} (${path}) …`);
     const address = { url: product.url + path, isMissing: path === missingPath };
     // The failure of one page must not discard the figures of the others.
-    figures.push(await judge(bench, chromium, name, address).catch((problem) => failed(name, problem)));
+    figures.push(await measure(bench, chromium, name, address).catch((problem) => failed(name, problem)));
   }
   await product.stop();
   return figures;
@@ -52,12 +52,12 @@ const goalOf = (name: string) =>
 
 const failed = (name: string, problem: unknown): Figure => ({
   what: `Lighthouse, ${name}`,
-  ours: `not judged: ${problem instanceof Error ? problem.message : problem}`,
+  ours: `not measured: ${problem instanceof Error ? problem.message : problem}`,
   reference: '',
   goal: goalOf(name),
 });
 
-async function judge(bench: Bench, chromium: string, name: string, address: Address): Promise<Figure> {
+async function measure(bench: Bench, chromium: string, name: string, address: Address): Promise<Figure> {
   const seen: Visit[] = [];
   for (let visit = 0; visit < visits; visit += 1) seen.push(await visitPage(bench, chromium, address));
   const middle = (pick: (visit: Visit) => number) => median(seen.map(pick));

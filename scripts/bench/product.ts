@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PublishStatus, publishReport, publishReportPath } from '#schema/publish.ts';
 import { type PartOptions, signIn, startPart } from '#scripts/testing/part.ts';
-import { publishStatusOf, settled } from '#site/server/testing/settled.ts';
+import { publishStatusOf, untilPublished } from '#site/server/testing/until-published.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import type { Bench } from './bench.ts';
 
@@ -18,7 +18,7 @@ export interface Product {
   feedKey: () => Promise<string>;
   status: () => Promise<PublishStatus>;
   /** Waits until the render queue is empty and the site has at least this many pages. */
-  settled: (pages?: number) => Promise<void>;
+  untilPublished: (pages?: number) => Promise<void>;
   stop: () => Promise<unknown>;
 }
 
@@ -48,9 +48,9 @@ export async function startProduct(
     stop,
     signIn: () => signIn(url, env['SITE_URL']),
     feedKey,
-    settled: async (pages = 0) => {
+    untilPublished: async (pages = 0) => {
       await waitFor(async () => {
-        await settled(url, { rendered: 0, patience });
+        await untilPublished(url, { rendered: 0, patience });
         return pages === 0 || (await pagesOf(url, await feedKey())) >= pages;
       }, patience);
     },

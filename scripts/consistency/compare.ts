@@ -66,7 +66,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
   }
 
   /** Stored pages that no inventory lists and no page links to; redirects and pages rendered on demand are known by links. */
-  function strayPages(pages: ReadonlyMap<string, StoredPage>, expected: readonly string[]): string[] {
+  function unexpectedPages(pages: ReadonlyMap<string, StoredPage>, expected: readonly string[]): string[] {
     // Two kinds of pages outlive the last link to them: the calendar file of a match that has begun, which stays valid for
     // subscribers, and a list of matches that has shrunk to one page.
     const known = new Set(
@@ -137,7 +137,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
       // Some addresses are reserved for a content page of that slug.
       ...missing.flatMap((path) => (answers.get(path)?.kind === 'passing' ? [] : [`${path} is missing`])),
       ...stored.flatMap((page) => differencesOf(page, answers.get(page.path))),
-      ...strayPages(pages, expected),
+      ...unexpectedPages(pages, expected),
       ...(await brokenLinks(pages, render)),
       ...(await sitemapDifferences(pages, render)),
     ];

@@ -39,7 +39,7 @@ export function openConsistencyCheck({ distDir = builtSite, ...options }: Consis
           const left = store.leftToDo();
           if (isDone(left)) return;
           if (performance.now() > deadline)
-            throw new Error(`The pages do not settle at change ${upTo}: ${JSON.stringify(left)}`);
+            throw new Error(`The pages are not up to date at change ${upTo}: ${JSON.stringify(left)}`);
           await new Promise((resolve) => setTimeout(resolve, every));
         }
       } finally {

@@ -29,7 +29,7 @@ test.each([
   async ({ catalogue, runs }) => {
     const world = await openWorld(catalogue);
     onTestFinished(world.close);
-    expect(await world.judge()).toEqual([]);
+    expect(await world.checkPages()).toEqual([]);
     let hasFailed = false;
     await fc.assert(
       fc.asyncProperty(sequences(length), async (steps) => {
@@ -37,11 +37,11 @@ test.each([
         if (hasFailed) {
           await world.rewind.goBack();
           world.past.forget();
-          expect(await world.judge()).toEqual([]);
+          expect(await world.checkPages()).toEqual([]);
         } else await world.rewind.remember();
         hasFailed = true;
         for (const { run } of steps) await run(world);
-        expect(await world.judge()).toEqual([]);
+        expect(await world.checkPages()).toEqual([]);
         hasFailed = false;
       }),
       { numRuns: runs, ...seed },

@@ -12,7 +12,7 @@ test(`${visitors} concurrent first requests of one page share one rendering`, as
   const { id } = await buildMatch(api.em(), { homeTeam: 'Rovers', awayTeam: 'City' });
   const site = await openPublishedSite(api.url, testFeedKey);
   onTestFinished(site.close);
-  await site.settled();
+  await site.untilPublished();
   const rendered = async () =>
     publishStatus.parse(await (await fetch(`${site.url}/api/publish/status`)).json()).rendered ?? 0;
 

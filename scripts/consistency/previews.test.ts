@@ -42,7 +42,7 @@ beforeAll(async () => {
     { key: 'google_analytics_id', value: 'G-ABCDEF1234', category: 'analytics' },
   ]);
   site = await openPublishedSite(api.url, testFeedKey);
-  await site.settled();
+  await site.untilPublished();
 });
 afterAll(async () => {
   await site.close();
@@ -165,7 +165,7 @@ test('a revoked link stops working at once, and a published page needs none', as
   expect([(await site.page(place, cookie)).status, (await site.page(path)).status]).toEqual([404, 410]);
   await ann.put(`/api/movies/${film.id}`, { publication: 'published' });
   await expect.poll(async () => (await site.page(place)).status, { timeout: 60_000 }).toBe(200);
-  await site.settled();
+  await site.untilPublished();
   expect((await site.page(place, cookie)).text).not.toContain('Preview:');
 });
 
@@ -189,7 +189,7 @@ test('unsaved changes of a published title are shown only to the person who type
     false,
     true,
   ]);
-  await site.settled();
+  await site.untilPublished();
   expect((await site.page(place, admin)).text).not.toContain('As typed');
 });
 

@@ -71,7 +71,7 @@ export async function openWorld({ start, most }: Catalogue) {
     return { 'X-Forwarded-For': `10.${parts.join('.')}` };
   }
 
-  async function judge(): Promise<string[]> {
+  async function checkPages(): Promise<string[]> {
     await consistency.drained(site.storeFile);
     const store = openStoredPages(site.storeFile);
     const pages = store.read();
@@ -88,7 +88,7 @@ export async function openWorld({ start, most }: Catalogue) {
     tally,
     rewind,
     past,
-    judge,
+    checkPages,
     /** Counts accepted calls; an answer that is neither success nor an expected refusal fails the test. */
     async sent(what: string, answer: Promise<Response>): Promise<void> {
       const { ok, status, url } = await answer;

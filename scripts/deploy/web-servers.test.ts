@@ -265,7 +265,7 @@ behindEach('two site servers behind %s, with the API away', (name) => {
     const away = await startApi({ siteUrl, trustProxy: 1 });
     await buildMovie(away.em(), { title: 'The General', slug: 'the-general' });
     sites = await Promise.all([startSite(away.url, testFeedKey), startSite(away.url, testFeedKey)]);
-    for (const one of sites) await one.settled();
+    for (const one of sites) await one.untilPublished();
     await away.close();
     const livePorts = sites.map(portOf);
     server = await startWebServer(name, 'live', {

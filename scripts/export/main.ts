@@ -6,12 +6,12 @@ import { type Close, runUntilStopped } from '#scripts/run-until-stopped.ts';
 import { openExportFolder } from './export-folder.ts';
 import { type ExportReport, exportSite } from './export-site.ts';
 import { clientAddresses, openOrigin } from './origin.ts';
-import { settled } from './settled.ts';
 import { siteClient } from './site-client.ts';
+import { untilPublished } from './until-published.ts';
 
 const usage = `npm run export -- [--no-cards] DIR
 
-Writes the whole public site into DIR as plain files, each text with a .br and a .gz beside it. A second run writes
+Writes the whole public site into DIR as plain files, each text with a .br and a .gz copy. A second run writes
 what changed and removes what is gone. See docs/deployment.md for a server in front of it.
 
   --no-cards   without what is drawn: social cards, and posters of titles without a picture (a tenth of a second each, once)`;
@@ -89,7 +89,9 @@ async function main({ dir, hasCards }: Order, opened: (close: Close) => void): P
   };
   let report: ExportReport = { written: 0, unchanged: 0, removed: 0, missing: [], failed: [] };
   for (let round = 1; round <= mostRounds; round += 1) {
-    const head = await settled(site, () => console.log('Waiting for pages that are to be rendered first.'));
+    const head = await untilPublished(site, () =>
+      console.log('Waiting for pages that are to be rendered first.'),
+    );
     bar.start(1, 0);
     report = joined(report, await exportSite(options).finally(() => bar.stop()));
     if ((await site.head()) === head) break;

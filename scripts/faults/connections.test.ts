@@ -74,7 +74,7 @@ async function gather(pid: number, port: number): Promise<Socket[]> {
 test('ten thousand idle connections do not block visitors, and are closed', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
-  await product.settled();
+  await product.untilPublished();
   const before = openIn(product.pid());
   const sockets = await gather(product.pid(), portOf(product.url));
   expect(openIn(product.pid())).toBeGreaterThanOrEqual(crowd);
@@ -87,7 +87,7 @@ test('ten thousand idle connections do not block visitors, and are closed', asyn
 test('incomplete requests, slow bodies and clients that do not read do not block visitors, and are closed', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
-  await product.settled();
+  await product.untilPublished();
   const port = portOf(product.url);
   const before = openIn(product.pid());
   const half = await openMany(port, 500, 'GET / HTTP/1.1\r\nHost: fil');
@@ -122,7 +122,7 @@ async function askDeaf(socket: Socket): Promise<void> {
 test('a client that requests pages and reads no answer is no longer read from, takes no memory, and is disconnected', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
-  await product.settled();
+  await product.untilPublished();
   const before = openIn(product.pid());
   const memory = memoryOf(product.pid());
   const deaf = await openMany(portOf(product.url), deafOnes, request);

@@ -18,7 +18,7 @@ function damage(file: string): void {
 test('a page store that is damaged, before the start or while the product runs, is rebuilt', async () => {
   const product = await openProduct();
   const films = await addFilms(product, 12);
-  await product.settled();
+  await product.untilPublished();
   const file = join(product.dataDir, 'pages.sqlite');
   const consistency = openConsistencyCheck({ apiUrl: product.url, feedKey, siteUrl: product.url });
 

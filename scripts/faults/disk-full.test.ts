@@ -58,7 +58,7 @@ test.runIf(isRoot)(
     mount(disk, '400m');
     const product = await openProduct({ dataDir: join(disk, 'data') });
     const films = await addFilms(product, 30);
-    await product.settled();
+    await product.untilPublished();
     const paths = ['/', '/movies', ...[...films.keys()].map((slug) => `/movies/${slug}`)];
     const { 'Content-Type': _, ...headers } = await signIn(product.url);
     const picture = new FormData();

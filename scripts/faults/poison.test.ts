@@ -6,7 +6,7 @@ import { addFilms, openProduct } from './product.ts';
 test('a title that cannot be rendered keeps its last good page and is listed; other pages are rendered, and it recovers', async () => {
   const product = await openProduct();
   const films = await addFilms(product, 40);
-  await product.settled();
+  await product.untilPublished();
   const { rows } = embeddedIn(product.dataDir);
   const poisoned = films.get('film-7');
   // A timestamp outside the calendar: every attempt to read it fails.
@@ -16,7 +16,7 @@ test('a title that cannot be rendered keeps its last good page and is listed; ot
   const answer = await product.send('POST', '/api/publish', { all: true });
   expect(answer.status).toBe(202);
   // The title's page and its watch page.
-  await product.settled(2);
+  await product.untilPublished(2);
   const status = await (await fetch(`${product.url}/api/publish/status`)).json();
   expect(status.failed.map(({ path }: { path: string }) => path).sort()).toEqual([
     '/movies/film-7',
@@ -30,5 +30,5 @@ test('a title that cannot be rendered keeps its last good page and is listed; ot
   await waitFor(async () => (await product.page('/movies/film-8')).text.includes('Film 8, restored'));
 
   await rows(`delete from comments where created_at = 'infinity'`);
-  await product.settled();
+  await product.untilPublished();
 });

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Part, signIn, startPart } from '#scripts/testing/part.ts';
-import { settled } from '#site/server/testing/settled.ts';
+import { untilPublished } from '#site/server/testing/until-published.ts';
 
 export interface Product extends Part {
   dataDir: string;
   send: (method: string, path: string, body: unknown) => Promise<Response>;
   page: (path: string) => Promise<{ status: number; text: string }>;
   /** Resolves when every page is rendered or known to have failed. */
-  settled: (failed?: number) => Promise<void>;
+  untilPublished: (failed?: number) => Promise<void>;
 }
 
 export const feedKey = 'k'.repeat(32);
@@ -40,7 +40,7 @@ export async function openProduct({
       const answer = await fetch(part.url + path, { redirect: 'manual' });
       return { status: answer.status, text: await answer.text() };
     },
-    settled: (failed = 0) => settled(part.url, { failed }),
+    untilPublished: (failed = 0) => untilPublished(part.url, { failed }),
   };
 }
 

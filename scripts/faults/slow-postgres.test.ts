@@ -55,7 +55,7 @@ test('with PostgreSQL slow or hanging, pages are served and calls are answered; 
   const line = await openLine(database.url);
   const product = await openProduct({ env: { DATABASE_URL: line.url } });
   const films = await addFilms(product, 10);
-  await product.settled();
+  await product.untilPublished();
   const paths = ['/', '/movies', ...[...films.keys()].map((slug) => `/movies/${slug}`)];
   const servesAll = async () => {
     for (const path of paths) expect([path, (await product.page(path)).status]).toEqual([path, 200]);

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { mp4Of } from '#admin-api/media/testing/videos.ts';
 import { type History, titleOf } from './history.ts';
 
-export interface Doors {
+export interface Access {
   url: string;
   /** The headers of an administrator. */
   headers: Record<string, string>;
@@ -40,9 +40,9 @@ async function sent(url: string, init: RequestInit): Promise<Response | undefine
   }
 }
 
-export function writersOf(history: History, doors: () => Doors) {
+export function writersOf(history: History, access: () => Access) {
   const send = (method: string, path: string, body: unknown, more: Record<string, string> = {}) => {
-    const { url, headers } = doors();
+    const { url, headers } = access();
     return sent(url + path, { method, headers: { ...headers, ...more }, body: JSON.stringify(body) });
   };
 
@@ -93,7 +93,7 @@ export function writersOf(history: History, doors: () => Doors) {
   }
 
   async function upload(): Promise<void> {
-    const { url, headers } = doors();
+    const { url, headers } = access();
     const background = `hsl(${next() % 360}, 50%, 50%)`;
     const picture = await sharp({ create: { width: 300, height: 450, channels: 3, background } })
       .png()
@@ -108,9 +108,9 @@ export function writersOf(history: History, doors: () => Doors) {
   /** A resumable upload; acknowledged bytes must exist when it continues, or the whole upload must be gone. */
   async function uploadInParts(): Promise<void> {
     const whole = mp4Of(3 * chunk + next());
-    const { headers } = doors();
+    const { headers } = access();
     const tus = { ...headers, 'Tus-Resumable': '1.0.0', 'Content-Type': 'application/offset+octet-stream' };
-    const started = await sent(`${doors().url}/api/upload/resumable`, {
+    const started = await sent(`${access().url}/api/upload/resumable`, {
       method: 'POST',
       headers: { ...tus, 'Upload-Length': String(whole.length), 'Upload-Metadata': 'kind dmlkZW8=' },
     });
@@ -119,7 +119,7 @@ export function writersOf(history: History, doors: () => Doors) {
     let offset = 0;
     for (let tries = 0; tries < 600 && offset < whole.length; tries += 1) {
       const part = new Uint8Array(whole.subarray(offset, offset + chunk));
-      const answer = await sent(doors().url + place, {
+      const answer = await sent(access().url + place, {
         method: 'PATCH',
         headers: { ...tus, 'Upload-Offset': String(offset) },
         body: part,
@@ -129,7 +129,7 @@ export function writersOf(history: History, doors: () => Doors) {
         return;
       }
       const before = offset;
-      const stands = answer ?? (await sent(doors().url + place, { method: 'HEAD', headers: tus }));
+      const stands = answer ?? (await sent(access().url + place, { method: 'HEAD', headers: tus }));
       if (stands) offset = Number(stands.headers.get('upload-offset'));
       else await new Promise((resolve) => setTimeout(resolve, 100));
       if (offset < before) throw new Error(`An upload stood at ${before} and now at ${offset}`);
@@ -137,7 +137,7 @@ export function writersOf(history: History, doors: () => Doors) {
   }
 
   async function importTitles(): Promise<void> {
-    const { env, folder } = doors();
+    const { env, folder } = access();
     const number = next();
     const titles = Array.from({ length: 40 }, (_, index) => `Import ${number} ${index}`);
     const file = join(folder, 'import.ndjson');

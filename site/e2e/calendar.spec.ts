@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { ToldNews } from '#schema/news.ts';
+import type { NewsItem } from '#schema/news.ts';
 import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add, change } from './matches.ts';
@@ -175,8 +175,8 @@ test('news of followed titles is marked at the next visit, and their dates are e
   await addFilm('A Second Film');
   await expect
     .poll(async () => {
-      const news: ToldNews[] = await (await request.get('/news.json')).json();
-      const isNew = ({ name, of }: ToldNews) =>
+      const news: NewsItem[] = await (await request.get('/news.json')).json();
+      const isNew = ({ name, of }: NewsItem) =>
         /The Next Night|Unknown Town vs/.test(name) || (name === 'A Second Film' && of.length === 2);
       return news.filter(isNew).length;
     })

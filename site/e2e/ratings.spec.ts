@@ -89,7 +89,7 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
     .getByRole('dialog', { name: 'Remove all ratings?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(dashboard.getByText('nobody has rated it')).toBeVisible();
+  await expect(dashboard.getByText('no ratings yet')).toBeVisible();
   await desk.close();
   await page.reload();
   await ratings.scrollIntoViewIfNeeded();

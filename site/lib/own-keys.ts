@@ -1,7 +1,7 @@
 /** The keys of titles and teams in My list. They are apart from browser code, since slugs need a large table. */
 import type { CalendarEntry } from '#schema/calendar.ts';
 import { teamSlug } from '#schema/match-lists.ts';
-import type { NewsEntry, ToldNews } from '#schema/news.ts';
+import type { NewsEntry, NewsItem } from '#schema/news.ts';
 import { matchPath } from './match-paths.ts';
 import { episodePath, titlePath } from './paths.ts';
 import { episodeCode } from './title-facts.ts';
@@ -18,7 +18,7 @@ const keysOfMatch = ({ homeTeam, awayTeam }: { homeTeam: string; awayTeam: strin
 export const keysOfDate = (entry: CalendarEntry): string[] =>
   entry.kind === 'match' ? keysOfMatch(entry) : [titleKey(entry.show.id)];
 
-export function toldNews(entry: NewsEntry): ToldNews {
+export function newsItem(entry: NewsEntry): NewsItem {
   const id = `${entry.kind}:${entry.id}`;
   if (entry.kind === 'title')
     return {

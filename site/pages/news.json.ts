@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toldNews } from '#site/lib/own-keys.ts';
+import { newsItem } from '#site/lib/own-keys.ts';
 import { newsPage } from '#site/page-kinds/news.ts';
 import { readPage } from '#site/page-kinds/read-page.ts';
 
@@ -9,5 +9,5 @@ export const GET: APIRoute = async (context) => {
   // It contains no wording of the settings.
   locals.tags.clear();
   const { entries } = await readPage(context, newsPage, null);
-  return Response.json(entries.map(toldNews));
+  return Response.json(entries.map(newsItem));
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ToldNews } from '#schema/news.ts';
+import type { NewsItem } from '#schema/news.ts';
 import { rememberedIds, unknownNews } from './own-news.ts';
 
-const one = (id: string, ...of: string[]): ToldNews => ({ id, of, name: id, path: `/${id}` });
+const one = (id: string, ...of: string[]): NewsItem => ({ id, of, name: id, path: `/${id}` });
 const all = [
   one('episode:9', 'title:3'),
   one('match:8', 'team:rovers', 'team:city'),

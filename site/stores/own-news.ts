@@ -2,14 +2,14 @@
  * Finds what is new since the last visit among what the visitor follows. Everyone fetches the same file, and it is compared here.
  * Nothing is marked at the first visit, and marks stay until the tab is closed.
  */
-import type { ToldNews } from '#schema/news.ts';
+import type { NewsItem } from '#schema/news.ts';
 import { newsPath } from '#site/lib/news-paths.ts';
 
 const knownKey = 'own-news';
 /** More than the file contains: an entry that left it because of a deletion must not become new again. */
 const mostKnown = 1_000;
 
-export type NewsByKey = ReadonlyMap<string, readonly ToldNews[]>;
+export type NewsByKey = ReadonlyMap<string, readonly NewsItem[]>;
 
 function read(store: Storage): string[] | null {
   try {
@@ -29,8 +29,8 @@ function keep(store: Storage, ids: readonly string[]): void {
 }
 
 /** The unknown news, by the keys of what they belong to. */
-export function unknownNews(all: readonly ToldNews[], known: readonly string[] | null): NewsByKey {
-  const byKey = new Map<string, ToldNews[]>();
+export function unknownNews(all: readonly NewsItem[], known: readonly string[] | null): NewsByKey {
+  const byKey = new Map<string, NewsItem[]>();
   if (known === null) return byKey;
   const isKnown = new Set(known);
   for (const one of all.filter(({ id }) => !isKnown.has(id)))
@@ -39,7 +39,7 @@ export function unknownNews(all: readonly ToldNews[], known: readonly string[] |
 }
 
 /** The ids to remember: those of the file, then those that were known before. */
-export const rememberedIds = (all: readonly ToldNews[], known: readonly string[] | null): string[] =>
+export const rememberedIds = (all: readonly NewsItem[], known: readonly string[] | null): string[] =>
   [...new Set([...all.map(({ id }) => id), ...(known ?? [])])].slice(0, mostKnown);
 
 let fetching: Promise<NewsByKey> | undefined;
@@ -53,7 +53,7 @@ export function readNews(): Promise<NewsByKey> {
 async function compare(): Promise<NewsByKey> {
   const answer = await fetch(newsPath);
   if (!answer.ok) return new Map();
-  const all: ToldNews[] = await answer.json();
+  const all: NewsItem[] = await answer.json();
   const before = read(localStorage);
   // Set by this tab's first page: the visit covers all its pages.
   const known = read(sessionStorage) ?? before;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ImportRow, Values } from '#admin-api/import/import-row.ts';
 import type { MovieType } from '#schema/movie.ts';
-import { publicationState, settledPublication } from '#schema/publication.ts';
+import { normalisedPublication, publicationState } from '#schema/publication.ts';
 import type { FieldReader, Issue } from './field-reader.ts';
 
 export type ParsedRow = { row: ImportRow } | { issues: Issue[] };
@@ -69,7 +69,7 @@ export function publicationOf(read: FieldReader, { now }: Reading): Values {
   }
   const state = said.safeParse(checked(said, { publication }, read.issues));
   if (!state.success) return {};
-  const found = settledPublication({ ...state.data, publishAt, archiveAt }, now.getTime());
+  const found = normalisedPublication({ ...state.data, publishAt, archiveAt }, now.getTime());
   if (!('path' in found)) return { ...found };
   read.refuse(found.path, found.message);
   return {};

@@ -33,8 +33,8 @@ class RecordScan {
         continue;
       }
       if (this.isRecordPlace() && this.recordDepth === 0) {
-        const stray = this.strayValue(character);
-        if (stray) yield stray;
+        const unexpected = this.unexpectedValue(character);
+        if (unexpected) yield unexpected;
         if (character === '{') {
           start = at;
           this.recordDepth = this.open.length + 1;
@@ -83,7 +83,7 @@ class RecordScan {
   }
 
   /** A number or text where a record is expected. Inside a top-level object such an array is ignored. */
-  private strayValue(character: string): SourceRow | null {
+  private unexpectedValue(character: string): SourceRow | null {
     if (/[\s,\]{]/.test(character)) {
       this.isInScalar = false;
       return null;

@@ -22,11 +22,11 @@ export const containerOf = (mimeType: string | undefined): Container | undefined
   containers[mimeType ?? ''];
 
 /** Opens a whole file as a span. */
-export async function withSpan<T>(file: string, judge: (span: Span) => Promise<T>): Promise<T> {
+export async function withSpan<T>(file: string, check: (span: Span) => Promise<T>): Promise<T> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    return await judge({
+    return await check({
       start: 0,
       end: size,
       read: async (at, length) => {

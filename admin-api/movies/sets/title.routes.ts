@@ -42,7 +42,7 @@ function exported(format: ExportFormat, name: string): void {
     requireAdmin,
     handle(
       {
-        summary: `The titles that a filter leaves, as ${name} that an import takes back unchanged`,
+        summary: `The titles that match a filter, as ${name} that an import accepts unchanged`,
         description:
           'In the order of `sort`; without it in that in which they were added, so that `npm run import` adds them to an empty product in the same order. `exact` tells the import to take the texts as they stand.',
         query: titlesQuery,

@@ -24,10 +24,11 @@ async function someComments(world: World, number: number): Promise<number[]> {
   return [...new Set(picked.flatMap(({ id }) => id ?? []))];
 }
 
-const judging = fc.tuple(which, fc.constantFrom(...commentStatuses)).map(([number, status]) =>
+const moderating = fc.tuple(which, fc.constantFrom(...commentStatuses)).map(([number, status]) =>
   step(`${status}: comments`, number, async (world) => {
     const ids = await someComments(world, number);
-    if (ids.length > 0) await world.sent('judge comments', world.admin.put('/api/comments', { ids, status }));
+    if (ids.length > 0)
+      await world.sent('moderate comments', world.admin.put('/api/comments', { ids, status }));
   }),
 );
 
@@ -67,6 +68,6 @@ export const commentSteps = fc.oneof(
   { weight: 4, arbitrary: posting },
   { weight: 3, arbitrary: replying },
   { weight: 1, arbitrary: marking },
-  { weight: 2, arbitrary: judging },
+  { weight: 2, arbitrary: moderating },
   { weight: 1, arbitrary: deleting },
 );

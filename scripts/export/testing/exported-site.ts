@@ -1,8 +1,8 @@
 import { openExportFolder } from '#scripts/export/export-folder.ts';
 import { type ExportReport, exportSite } from '#scripts/export/export-site.ts';
 import { clientAddresses } from '#scripts/export/origin.ts';
-import { settled } from '#scripts/export/settled.ts';
 import { siteClient } from '#scripts/export/site-client.ts';
+import { untilPublished } from '#scripts/export/until-published.ts';
 import { visibleChange } from '#site/server/publish/feed.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
@@ -12,7 +12,7 @@ export const siteUrl = 'http://films.example';
 export interface RunningSite {
   url: string;
   /** Resolves once every page shows the current data. */
-  settled: () => Promise<void>;
+  untilPublished: () => Promise<void>;
   exportTo: (folder: string, options?: { hasCards?: boolean }) => Promise<ExportReport>;
   close: () => Promise<void>;
 }
@@ -25,12 +25,12 @@ export async function startSite(apiUrl: string, feedKey: string): Promise<Runnin
   async function caughtUp(): Promise<void> {
     const newest = await visibleChange({ apiUrl, feedKey });
     await waitFor(async () => Number((await client.status()).cursor) >= newest);
-    await settled(client, () => {});
+    await untilPublished(client, () => {});
   }
 
   return {
     url: site.url,
-    settled: caughtUp,
+    untilPublished: caughtUp,
     async exportTo(dir, { hasCards = false } = {}) {
       await caughtUp();
       const folder = await openExportFolder(dir);

@@ -64,7 +64,7 @@ function TokenForm({ onMade, onClose }: Omit<Props, 'isOpen'>) {
           fields={[
             {
               name: 'name',
-              hint: 'What the program is called. It stands in the history beside your address.',
+              hint: 'The name of the program, which the history shows next to your address.',
               input: { maxLength: tokenLimits.name, autoComplete: 'off', 'data-focus': true },
             },
           ]}

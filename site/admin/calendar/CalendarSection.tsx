@@ -54,7 +54,7 @@ export function CalendarSection() {
 
   return (
     <>
-      <PageHead title="Calendar" text="What goes public, and what is archived, and when." />
+      <PageHead title="Calendar" text="When records are published and archived." />
       <div className="wrapping tools calendar-tools">
         <IconLink
           className="icon-btn"

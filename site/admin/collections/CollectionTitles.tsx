@@ -27,7 +27,7 @@ const pageSize = limitMax;
 /** The titles of a collection: a search that adds them, and their order. */
 export function CollectionTitles({ collection }: { collection: Collection }) {
   const [page, setPage] = useState(1);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const attempt = useAttempt('collections');
   const path = `/api/collections/${collection.slug}/titles`;
   const params = { page: String(page), limit: String(pageSize) };
@@ -49,7 +49,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
         ...(place !== undefined && { place }),
       });
       const isNew = movieIds.length > 0;
-      setSaid(
+      setAnnouncement(
         isNew ? `${title.title} added, place ${place ?? now.titleCount}` : `${title.title} is in it already`,
       );
       if (!isNew) showToast({ title: 'In the collection', text: `${title.title} is in it already.` });
@@ -60,7 +60,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
     const from = listed.indexOf(title);
     const to = Math.min(Math.max(0, place - first), listed.length - 1);
     if (place >= first && place < first + listed.length) show(moved(listed, from, to));
-    setSaid(`${title.title}, place ${place} of ${collection.titleCount}`);
+    setAnnouncement(`${title.title}, place ${place} of ${collection.titleCount}`);
     void attempt('Failed to move the title.', async () => {
       await write('PUT', `${calls}/${title.id}`, written, { place });
     });
@@ -111,7 +111,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
         )}
       </Answer>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </Panel>
   );

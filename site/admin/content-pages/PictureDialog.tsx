@@ -76,7 +76,7 @@ function PictureForm({ editor, isThere, onClose }: Omit<Props, 'isOpen'> & { isT
         <TextField
           label="Text for those who do not see it"
           problem={isDecorative ? undefined : problems.alt}
-          hint="What it shows, in a few words. Screen readers read it out, and it stands where the picture does not load."
+          hint="What it shows, in a few words. Screen readers read it out, and it is shown when the picture does not load."
           autoComplete="off"
           maxLength={altMax}
           disabled={isDecorative}

@@ -78,7 +78,7 @@ interface Pictures {
 }
 
 /** Copies Astro's scope attribute from a neighbour, so that the scoped styles apply. */
-function pictureBeside(neighbour: Element, className: string): HTMLImageElement {
+function pictureNextTo(neighbour: Element, className: string): HTMLImageElement {
   const picture = neighbour.ownerDocument.createElement('img');
   picture.className = className;
   picture.alt = '';
@@ -101,14 +101,14 @@ function show(there: HTMLImageElement | null, url: string, add: () => HTMLImageE
 function paintPictures(page: Document, { logo, background }: Pictures): void {
   for (const mark of page.querySelectorAll('.brand > .mark'))
     show(mark.parentElement?.querySelector<HTMLImageElement>('.logo') ?? null, logo, () => {
-      const picture = pictureBeside(mark, 'logo');
+      const picture = pictureNextTo(mark, 'logo');
       picture.height = 32;
       mark.before(picture);
       return picture;
     });
   for (const light of page.querySelectorAll('.hero.welcome > .hero-light'))
     show(page.querySelector<HTMLImageElement>('.hero.welcome > .hero-picture'), background, () => {
-      const picture = pictureBeside(light, 'hero-picture');
+      const picture = pictureNextTo(light, 'hero-picture');
       if (light.closest('[data-preview-welcome]')) Object.assign(picture.style, behindWords);
       light.after(picture);
       return picture;

@@ -43,7 +43,7 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
   let sent = '{}';
   /** One call at a time: its answer contains the version that the next one follows. */
   let calls: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const queued = <T>(work: () => Promise<T>): Promise<T> => {
     const done = calls.then(work);
     calls = done.catch(() => undefined);
     return done;
@@ -137,7 +137,7 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
   return {
     /** Returns the values to fill into the form. A draft of this browser is newer than the server's. */
     open: (): Promise<DraftContent | null> =>
-      inTurn(async () => {
+      queued(async () => {
         const here = keptHere();
         const draft = await read().then(
           (answer) => answer.draft,
@@ -169,9 +169,9 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
     },
     /** A draft of another window waits for a choice. */
     keep: (content: () => DraftContent): Promise<boolean> =>
-      inTurn(async () => (state.name === 'elsewhere' ? keepHere(content()) : await send(content()))),
+      queued(async () => (state.name === 'elsewhere' ? keepHere(content()) : await send(content()))),
     keepOver: (content: () => DraftContent): Promise<boolean> =>
-      inTurn(async () => {
+      queued(async () => {
         if (state.name === 'elsewhere') ({ version } = state.other);
         sent = '';
         state = { name: 'unsent' };
@@ -180,7 +180,7 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
     takeOther,
     /** Removes it everywhere; afterwards a new one can begin. */
     remove: (): Promise<void> =>
-      inTurn(async () => {
+      queued(async () => {
         forgetHere();
         const had = version > 0;
         version = 0;

@@ -98,11 +98,11 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     isFilling.current = true;
     form.reset();
     isFilling.current = false;
-    settle();
+    compareAnew();
     draft?.onFilled?.();
   }
 
-  function settle(): void {
+  function compareAnew(): void {
     setBegunWith({});
     setChangedMeanwhile([]);
   }
@@ -209,11 +209,11 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     /** Stores the latest text now; false when that is not possible anywhere. */
     keep,
     /** Compares the values with the current record from now on, after another version of it was taken. */
-    settle,
+    compareAnew,
     /** Called when the record was saved. */
     async end(): Promise<void> {
       wasTyped.current = false;
-      settle();
+      compareAnew();
       // If this fails, the draft is equal to the saved record, and is removed when the form is next opened.
       await keeper.current?.remove().catch(() => undefined);
     },

@@ -74,7 +74,7 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
       valuesOf(theirs),
       own.map(([name]) => name),
     );
-    draft.settle();
+    draft.compareAnew();
     dropConflict();
   }
 

@@ -20,12 +20,12 @@ export function Arrange({ stored }: { stored: StoredArrangement }) {
   const home = useArrangement(stored);
   const { rows } = home.draft;
   const [open, setOpen] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { list, handle, stateOf } = useReorder<HTMLOListElement>({
     keys: rows.map(({ key }) => key),
     onMove(from, to) {
       home.setRows((now) => moved(now, from, to));
-      setSaid(`${rows[from]?.title}, place ${to + 1} of ${rows.length}`);
+      setAnnouncement(`${rows[from]?.title}, place ${to + 1} of ${rows.length}`);
     },
   });
   const shownIn = (key: string): readonly Movie[] | undefined =>
@@ -48,7 +48,7 @@ export function Arrange({ stored }: { stored: StoredArrangement }) {
       ...now,
     ]);
     setOpen(key);
-    setSaid('A row was added at the top');
+    setAnnouncement('A row was added at the top');
   }
 
   return (
@@ -121,7 +121,7 @@ export function Arrange({ stored }: { stored: StoredArrangement }) {
         .
       </p>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
       <LeaveGuard isDirty={home.isDirty} />
     </>

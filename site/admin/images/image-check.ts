@@ -51,15 +51,15 @@ export const isForeign = (address: string): boolean =>
 function loadsInBrowser(address: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const image = new Image();
-  const timer = setTimeout(() => settle(false), imageCheckTimeoutMs);
-  function settle(isLoaded: boolean): void {
+  const timer = setTimeout(() => finish(false), imageCheckTimeoutMs);
+  function finish(isLoaded: boolean): void {
     clearTimeout(timer);
     image.onload = null;
     image.onerror = null;
     resolve(isLoaded);
   }
-  image.onload = () => settle(true);
-  image.onerror = () => settle(false);
+  image.onload = () => finish(true);
+  image.onerror = () => finish(false);
   image.src = address;
   return promise;
 }

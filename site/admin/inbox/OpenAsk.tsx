@@ -117,7 +117,7 @@ const fieldNames = {
 function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
   const may = useMay();
   if (!of)
-    return <p className="hint">The title is deleted. As long as it lies in the trash, it can come back.</p>;
+    return <p className="hint">The title is deleted. It can be restored as long as it is in the trash.</p>;
   const page = episode ? episodePath(of, episode.seasonNumber, episode.episodeNumber) : titlePath(of);
   return (
     <section aria-labelledby="ask-at-hand">

@@ -72,9 +72,9 @@ export function useQuickSave(match: Match) {
     }
   }
 
-  const enqueue = (change: Change, offersUndo = true): void => inTurn(() => save(change, offersUndo));
+  const enqueue = (change: Change, offersUndo = true): void => queued(() => save(change, offersUndo));
 
-  function inTurn(work: () => Promise<void>): void {
+  function queued(work: () => Promise<void>): void {
     waiting.current += 1;
     queue.current = queue.current.then(work).finally(() => {
       waiting.current -= 1;
@@ -85,7 +85,7 @@ export function useQuickSave(match: Match) {
   return {
     shown,
     change: (change: Change) => enqueue(change),
-    perform: (work: () => Promise<Match>) => inTurn(() => doOther(work)),
+    perform: (work: () => Promise<Match>) => queued(() => doOther(work)),
   };
 }
 export type QuickSave = ReturnType<typeof useQuickSave>;

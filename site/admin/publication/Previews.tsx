@@ -77,7 +77,7 @@ const daysOptions = optionsOf(previewDays.map(String), (days) => counted(Number(
 
 const secretOf = ({ path }: IssuedPreviewLink): Secret => ({
   title: 'Preview link',
-  text: 'Shown this once: the server keeps no copy. Whoever has it sees what is saved here, until it ends or is revoked.',
+  text: 'Shown only once: the server keeps no copy. Everyone who has it sees the saved record, until it expires or is revoked.',
   copy: 'Copy link',
   value: location.origin + path,
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Publication, settledPublication } from '#schema/publication.ts';
+import { normalisedPublication, type Publication } from '#schema/publication.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
@@ -62,8 +62,8 @@ export function PublicationFields<Values extends Publication & FieldValues>({
   const now = useNow();
   const [publication, publishAt, archiveAt] = watch(['publication', 'publishAt', 'archiveAt']);
   const wanted = { publication, publishAt, archiveAt };
-  const settled = settledPublication(wanted, now);
-  const objection = 'path' in settled && wanted[settled.path] !== null ? settled : null;
+  const normalised = normalisedPublication(wanted, now);
+  const objection = 'path' in normalised && wanted[normalised.path] !== null ? normalised : null;
 
   function set<Name extends keyof Publication>(name: Name, value: Publication[Name]): void {
     clearErrors(['publishAt', 'archiveAt']);

@@ -93,7 +93,7 @@ export const settingTabs: readonly Tab[] = [
         key: 'typography_font_family',
         label: 'Font family',
         kind: 'font',
-        hint: 'Archivo and Newsreader come with the site. Any other name shows where a visitor has it installed, and Archivo’s stand-in elsewhere.',
+        hint: 'Archivo and Newsreader come with the site. Any other font is used where a visitor has it installed, and Archivo’s fallback elsewhere.',
       },
       {
         key: 'typography_heading_size',

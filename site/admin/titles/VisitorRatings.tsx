@@ -38,7 +38,7 @@ export function VisitorRatings({ id, title }: { id: number; title: string }) {
       <span>
         <b>Visitors:</b>{' '}
         {data.mean === null
-          ? 'nobody has rated it'
+          ? 'no ratings yet'
           : `${counted(data.count, 'rating')}, ${data.mean.toFixed(1)} on average`}
       </span>
       {data.count > 0 && (

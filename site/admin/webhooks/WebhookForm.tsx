@@ -71,7 +71,7 @@ function WebhookForm({ record, onSaved, onClose }: Omit<Props, 'isOpen'>) {
           fields={[
             {
               name: 'url',
-              hint: 'An https address of the program that is to be told. Redirects are not followed.',
+              hint: 'An https address of the program to inform. Redirects are not followed.',
               input: {
                 type: 'url',
                 inputMode: 'url',

@@ -1,5 +1,5 @@
 /** A small card of the visitor's list, rendered from stored data: it requests no picture. */
-import type { ToldNews } from '#schema/news.ts';
+import type { NewsItem } from '#schema/news.ts';
 import type { OwnItem, OwnKind, OwnPlace } from '#schema/own-list.ts';
 import { playHash } from '#site/lib/playback.ts';
 import { goOnFrom } from '#site/stores/own-items.ts';
@@ -18,7 +18,7 @@ interface Shown {
   goesOn?: boolean;
   place?: OwnPlace | undefined;
   /** What is new since the last visit, the newest first. */
-  news?: readonly ToldNews[] | undefined;
+  news?: readonly NewsItem[] | undefined;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

@@ -6,15 +6,15 @@ const browser = /^(?:Mozilla|Opera)\//;
 const crawler = /(?<!cu)bot|crawl|spider|slurp|archiver|preview|monitor|lighthouse|externalhit/i;
 
 // Most visitors send one of a few hundred User-Agents; the result for each is cached.
-const judged = new Map<string, boolean>();
-const mostJudged = 1_000;
+const knownAgents = new Map<string, boolean>();
+const mostKnown = 1_000;
 
 function isBrowser(agent: string): boolean {
-  const known = judged.get(agent);
+  const known = knownAgents.get(agent);
   if (known !== undefined) return known;
-  const judgement = browser.test(agent) && !crawler.test(agent);
-  if (judged.size < mostJudged) judged.set(agent, judgement);
-  return judgement;
+  const isBrowser = browser.test(agent) && !crawler.test(agent);
+  if (knownAgents.size < mostKnown) knownAgents.set(agent, isBrowser);
+  return isBrowser;
 }
 
 interface Sender {

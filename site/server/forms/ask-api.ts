@@ -27,7 +27,7 @@ export function askApi(
   return new Promise((resolve) => {
     const request = requestOf(visitor, method, path, Buffer.from(JSON.stringify(body)));
     if (isOwn) for (const name of ['origin', 'sec-fetch-site']) delete request.headers[name];
-    void api(request, heardBy(request, resolve));
+    void api(request, capturedResponse(request, resolve));
   });
 }
 
@@ -47,7 +47,7 @@ function requestOf(visitor: IncomingMessage, method: string, path: string, body:
 }
 
 /** A response that is captured instead of sent. */
-function heardBy(request: IncomingMessage, hear: (answer: ApiAnswer) => void): ServerResponse {
+function capturedResponse(request: IncomingMessage, onAnswer: (answer: ApiAnswer) => void): ServerResponse {
   const response = new ServerResponse(request);
   const chunks: Buffer[] = [];
   const take = (chunk: unknown) => {
@@ -66,7 +66,7 @@ function heardBy(request: IncomingMessage, hear: (answer: ApiAnswer) => void): S
     end(chunk?: unknown) {
       take(chunk);
       Object.assign(response, { finished: true });
-      hear({
+      onAnswer({
         status: response.statusCode,
         text: Buffer.concat(chunks).toString('utf8'),
         header: (name) => response.getHeader(name)?.toString() ?? null,

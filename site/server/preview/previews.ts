@@ -59,7 +59,7 @@ const mightSee = ({ headers: { cookie = '' } }: IncomingMessage) =>
   cookie.includes(`${sessionHint}=`) || cookie.includes(`${previewCookie}=`);
 
 export function previews({ api, render, pictures, pages, prepare, feedKey }: PreviewsOptions) {
-  const inTurn = pLimit(atOnce);
+  const limited = pLimit(atOnce);
 
   async function previewOf(req: IncomingMessage, asked: URLSearchParams): Promise<Preview | null> {
     const { status, text } = await askApi(api, req, `/api/previews?${asked}`, { method: 'GET' });
@@ -77,7 +77,7 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
 
   async function rendered(path: string, preview: Preview): Promise<Rendering | undefined> {
     let found: Rendering | undefined;
-    await inTurn(() =>
+    await limited(() =>
       render(
         [path],
         0,

@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'rendered'; page: Rendering; stale: Staleness }
   | { kind: 'failed'; reason: string };
 
-interface Flight {
+interface Render {
   number: number;
   /** The position in the change feed that its data is at least as new as. */
   position: number;
@@ -17,7 +17,7 @@ interface Flight {
 }
 
 export class RendersInFlight {
-  readonly #byPath = new Map<string, Flight>();
+  readonly #byPath = new Map<string, Render>();
   #lastNumber = 0;
 
   readonly has = (path: string): boolean => this.#byPath.has(path);
@@ -48,20 +48,20 @@ export class RendersInFlight {
 
   /** The rendering begins to read only now, from data as new as this position. */
   readFrom(path: string, number: number, position: number): void {
-    const flight = this.#byPath.get(path);
-    if (flight?.number === number && flight.position >= 0)
-      flight.position = Math.max(flight.position, position);
+    const render = this.#byPath.get(path);
+    if (render?.number === number && render.position >= 0)
+      render.position = Math.max(render.position, position);
   }
 
   /** The database was replaced: renderings in flight read obsolete data. */
   rewind(): void {
-    for (const flight of this.#byPath.values()) flight.position = -1;
+    for (const render of this.#byPath.values()) render.position = -1;
   }
 
   /** Milliseconds since it was passed to a worker. */
   ageOf(path: string): number {
-    const flight = this.#byPath.get(path);
-    return flight ? performance.now() - flight.startedAt : 0;
+    const render = this.#byPath.get(path);
+    return render ? performance.now() - render.startedAt : 0;
   }
 
   positionOf(path: string): number {
@@ -69,9 +69,9 @@ export class RendersInFlight {
   }
 
   finish(path: string, outcome: Outcome): void {
-    const flight = this.#byPath.get(path);
+    const render = this.#byPath.get(path);
     this.#byPath.delete(path);
-    flight?.done.resolve(outcome);
+    render?.done.resolve(outcome);
   }
 
   /** The oldest position at which any rendering in flight read its data. */

@@ -57,7 +57,7 @@ function promptly(data: FakeData): Renderer & { rendered: string[] } {
 }
 
 /** A renderer that reads and delivers when the test says so, in any order. */
-function whenTold(data: FakeData) {
+function manualRenderer(data: FakeData) {
   const steps: (() => void)[] = [];
   const renderer: Renderer = {
     render: (paths, _position, onResult) =>
@@ -85,12 +85,12 @@ function whenTold(data: FakeData) {
 
 test('sixty-four concurrent first requests share one rendering', async () => {
   const data = fakeData(3);
-  const told = whenTold(data);
-  const { publisher } = setUp(data, told.renderer);
+  const renderer = manualRenderer(data);
+  const { publisher } = setUp(data, renderer.renderer);
   const waiting = Array.from({ length: 64 }, () => publisher.renderNow(filmPath(1)));
   await turn();
-  expect(told.steps).toHaveLength(1);
-  while (told.steps.length > 0) told.step(0);
+  expect(renderer.steps).toHaveLength(1);
+  while (renderer.steps.length > 0) renderer.step(0);
   const outcomes = await Promise.all(waiting);
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['rendered']));
   expect(publisher.status().rendered).toBe(1);
@@ -98,20 +98,20 @@ test('sixty-four concurrent first requests share one rendering', async () => {
 
 test('pages rendered before the first answer of the feed are rendered again, in flight or stored', async () => {
   const data = fakeData(3);
-  const told = whenTold(data);
-  const { cache, publisher } = setUp(data, told.renderer);
+  const renderer = manualRenderer(data);
+  const { cache, publisher } = setUp(data, renderer.renderer);
   const stored = publisher.renderNow('/');
   await turn();
-  while (told.steps.length > 0) told.step(0);
+  while (renderer.steps.length > 0) renderer.step(0);
   await stored;
   const underway = publisher.renderNow('/movies');
   await turn();
-  told.step(0);
+  renderer.step(0);
   // The feed only reports its head, as to any new store, and not the edit itself.
   data.edit(1);
   publisher.apply({ changes: [], cursor: 1, head: 1, reset: false });
   while (!publisher.isIdle()) {
-    told.step(0);
+    renderer.step(0);
     await turn();
   }
   await underway;
@@ -133,18 +133,18 @@ test('an edit renders the pages that show the title, and no other', async () => 
 
 test('a page read before an edit and finished after it is not stored as fresh', async () => {
   const data = fakeData(3);
-  const told = whenTold(data);
-  const { store, publisher, deliver } = setUp(data, told.renderer);
+  const renderer = manualRenderer(data);
+  const { store, publisher, deliver } = setUp(data, renderer.renderer);
   const visit = publisher.renderNow(filmPath(1));
   await turn();
-  told.step(0);
+  renderer.step(0);
   data.edit(1);
   deliver();
-  told.step(0);
-  await waitFor(() => told.steps.length > 0);
+  renderer.step(0);
+  await waitFor(() => renderer.steps.length > 0);
   expect(store.pages.read(filmPath(1))?.stale).toBe(hard);
-  while (told.steps.length > 0 || !publisher.isIdle()) {
-    told.step(0);
+  while (renderer.steps.length > 0 || !publisher.isIdle()) {
+    renderer.step(0);
     await turn();
   }
   const outcome = await visit;
@@ -216,13 +216,13 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       const data = fakeData(4);
-      const told = whenTold(data);
-      const { store, cache, publisher, deliver } = setUp(data, told.renderer);
+      const renderer = manualRenderer(data);
+      const { store, cache, publisher, deliver } = setUp(data, renderer.renderer);
       for (const path of data.paths()) store.waiting.expect(path, path === '/' ? 5_000 : 5);
       publisher.plan();
       for (const [verb, number] of steps) {
         if (verb === 'visit') void publisher.renderNow(data.paths()[number] ?? '/');
-        else if (verb === 'step') told.step(number);
+        else if (verb === 'step') renderer.step(number);
         else if (verb === 'deliver') deliver(Math.min(publisher.position() + number, data.log.length));
         else data[verb](number);
         if (publisher.position() === data.log.length) {
@@ -234,7 +234,7 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
       }
       deliver();
       while (!publisher.isIdle()) {
-        told.step(0);
+        renderer.step(0);
         await turn();
       }
       publisher.stop();
@@ -252,8 +252,8 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
 
 test('when everything is ordered to be rendered, visitors get old pages, an edit comes first, and the rest can be cancelled', async () => {
   const data = fakeData(300);
-  const told = whenTold(data);
-  const { store, cache, publisher, deliver } = setUp(data, told.renderer);
+  const renderer = manualRenderer(data);
+  const { store, cache, publisher, deliver } = setUp(data, renderer.renderer);
   store.transaction(() => {
     for (const path of data.paths()) store.pages.write(path, { ...data.rendering(path), seq: 0 }, fresh);
   });
@@ -264,16 +264,16 @@ test('when everything is ordered to be rendered, visitors get old pages, an edit
     run: { rendered: 0 },
     isRenderingAll: true,
   });
-  await waitFor(() => told.steps.length > 0);
+  await waitFor(() => renderer.steps.length > 0);
   expect(store.pages.read(filmPath(7))?.stale).not.toBe(hard);
 
   data.edit(7);
   deliver();
   await waitFor(() => store.pages.read(filmPath(7))?.stale === hard);
   publisher.orders.cancelAll();
-  await waitFor(() => !publisher.report().isRenderingAll || told.steps.length > 0);
+  await waitFor(() => !publisher.report().isRenderingAll || renderer.steps.length > 0);
   while (!publisher.isIdle()) {
-    told.step(told.steps.length - 1);
+    renderer.step(renderer.steps.length - 1);
     await turn();
   }
   expect(publisher.report()).toMatchObject({

@@ -109,9 +109,9 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** In milliseconds. */
-const lingerTime = 5000;
+const drainTime = 5000;
 /** How many bytes are read and discarded meanwhile. */
-const lingerBytes = 16 * 1024 * 1024;
+const drainBytes = 16 * 1024 * 1024;
 
 /**
  * A client that is busy sending must be able to read an answer given in the middle of its body (too large, not allowed). Closing
@@ -128,8 +128,8 @@ function closeWithPatience(request: IncomingMessage): void {
 }
 
 function linger(request: IncomingMessage, socket: Socket): void {
-  const until = socket.bytesRead + lingerBytes;
-  const tooLate = setTimeout(() => socket.destroy(), lingerTime);
+  const until = socket.bytesRead + drainBytes;
+  const tooLate = setTimeout(() => socket.destroy(), drainTime);
   socket.once('close', () => clearTimeout(tooLate));
   socket.end();
   request.removeAllListeners('data').removeAllListeners('readable');

@@ -67,7 +67,7 @@ export function openPageStore(file: string) {
   const opened = open();
   /** null after a new file could not be opened, for example on a full disk: the next call tries again. */
   let parts: Parts | null = opened.parts;
-  let isToBeTold = false;
+  let mustNotify = false;
   let onRebuilt = () => {};
   let looking: Promise<void> | null = null;
   const closing = new AbortController();
@@ -76,21 +76,21 @@ export function openPageStore(file: string) {
     parts?.db.close();
     parts = null;
     if (isDamaged) {
-      isToBeTold = true;
+      mustNotify = true;
       putAside(file);
     }
     const { parts: renewed, wasDamaged } = open();
     parts = renewed;
-    isToBeTold ||= wasDamaged;
-    if (isToBeTold) tell(renewed);
+    mustNotify ||= wasDamaged;
+    if (mustNotify) notify(renewed);
     return parts;
   }
 
   /** Informs the owner that the store is empty, so that pages are rendered again. */
-  function tell({ db }: Parts): void {
+  function notify({ db }: Parts): void {
     try {
       onRebuilt();
-      isToBeTold = false;
+      mustNotify = false;
     } catch (error) {
       db.close();
       parts = null;

@@ -60,8 +60,8 @@ export function fakeData(titles: number) {
     }
     const id = ids.find((known) => filmPath(known) === path || `/watch/${slugOf(known)}` === path);
     if (id === undefined) return { status: 404, text: '', tags: [] };
-    const beside = ids.find((other) => other > id);
-    const shown = beside === undefined ? [id] : [id, beside];
+    const neighbour = ids.find((other) => other > id);
+    const shown = neighbour === undefined ? [id] : [id, neighbour];
     return { status: 200, text: `${path}: ${shown.map(show)}`, tags: shown.map(titleTag) };
   }
 

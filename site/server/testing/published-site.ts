@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSiteServer } from '#site/server/site-server.ts';
-import { settled } from './settled.ts';
+import { untilPublished } from './until-published.ts';
 
 export interface PublishedSite {
   url: string;
@@ -12,7 +12,7 @@ export interface PublishedSite {
     headers?: Record<string, string>,
   ) => Promise<{ status: number; text: string; location: string | null; headers: Headers }>;
   /** Resolves once every page is rendered. */
-  settled: () => Promise<void>;
+  untilPublished: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function openPublishedSite(
         headers: answer.headers,
       };
     },
-    settled: () => settled(url),
+    untilPublished: () => untilPublished(url),
     async close() {
       await site.close();
       rmSync(dataDir, { recursive: true, force: true });

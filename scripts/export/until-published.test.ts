@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublishStatus } from '#schema/publish.ts';
-import { settled } from './settled.ts';
 import type { SiteClient } from './site-client.ts';
+import { untilPublished } from './until-published.ts';
 
 /** A site that returns these statuses in turn, with an API that has five changes. */
 function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left: () => number } {
@@ -34,11 +34,11 @@ function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left
 test('it waits for a change that the site has not read yet, and then for its pages', async () => {
   const { site, left } = siteOf({ head: 4, cursor: 4 }, { pending: 1 }, {});
   let told = 0;
-  expect(await settled(site, () => (told += 1))).toBe(5);
+  expect(await untilPublished(site, () => (told += 1))).toBe(5);
   expect([left(), told]).toEqual([0, 1]);
 });
 
 test('it does not wait for pages that fail to render', async () => {
   const { site } = siteOf({ pending: 60, failedPages: 60 });
-  expect(await settled(site, () => expect.unreachable())).toBe(5);
+  expect(await untilPublished(site, () => expect.unreachable())).toBe(5);
 });

@@ -8,12 +8,12 @@ export const publishStatusOf = async (url: string): Promise<PublishStatus> =>
  * Resolves once the site has read every change and no page is waiting, apart from `failed` ones. A site that has just started has
  * an empty queue for a moment, so at least `rendered` pages must be rendered; 0 for a site with pages from an earlier start.
  */
-export async function settled(
+export async function untilPublished(
   url: string,
   { failed = 0, rendered = 1, patience = 240_000 } = {},
 ): Promise<void> {
   let status: PublishStatus | undefined;
-  const isSettled = async () => {
+  const isPublished = async () => {
     status = await publishStatusOf(url);
     const { cursor, head, pending } = status;
     return (
@@ -23,7 +23,7 @@ export async function settled(
       status.failedPages === failed
     );
   };
-  await waitFor(isSettled, patience).catch((cause: unknown) => {
-    throw new Error(`The pages did not settle: ${JSON.stringify(status)}`, { cause });
+  await waitFor(isPublished, patience).catch((cause: unknown) => {
+    throw new Error(`The pages were not published in time: ${JSON.stringify(status)}`, { cause });
   });
 }

@@ -14,7 +14,7 @@ const longestWaitMs = 5000;
  * 64 at a time, made the dashboard wait for ten seconds. Writes are not limited: they are few, and a slow body would hold its
  * slot.
  */
-export function leaveRoom(isSecure: boolean): ApiMiddleware {
+export function reserveConnections(isSecure: boolean): ApiMiddleware {
   const limit = pLimit(poolSize - keptFree);
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
