@@ -12,7 +12,7 @@ import { subsetFonts } from '#site/server/build/subset-fonts.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** What several islands share would be named after all of them, in the head of every page, which also pays for each sign of a hash. */
+/** Rollup names a shared file after all islands that import it; short names keep the head of every page small. */
 const shortName = ({ name }) => `_astro/${/^common\W/.test(name) ? 'common' : name}.[hash:7].js`;
 
 export default defineConfig({
@@ -21,17 +21,17 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   compressHTML: true,
-  // Sessions belong to the API; a rendered page knows no visitor.
+  // Sessions belong to the API; a rendered page is the same for every visitor.
   session: false,
   adapter: renderAdapter(),
-  // Nothing streams: a stream to a string is a seventh of what a page with an island costs.
+  // Pages are rendered to strings: streaming would add a seventh to the cost of a page with an island.
   integrations: [
     react({ experimentalDisableStreaming: true }),
     wakingDirectives(),
     subsetFonts(),
     finishBuild(),
   ],
-  // Scripts and styles are files of their own, fetched once: each page that held them would be rendered, packed and sent with them.
+  // Scripts and styles are separate files, fetched once: inlined, they would be rendered, compressed and sent with every page.
   vite: {
     build: { assetsInlineLimit: 0 },
     environments: {
@@ -51,7 +51,7 @@ export default defineConfig({
   },
   security: {
     checkOrigin: true,
-    // No request of a visitor reaches Astro: the render worker asks with SITE_URL's address only.
+    // No visitor's request reaches Astro: the render worker calls it with SITE_URL's address only.
     allowedDomains: [],
     // With the hashes of what Astro writes into pages, this becomes the one policy in build/render-entry.ts.
     csp: {
@@ -60,7 +60,7 @@ export default defineConfig({
         "base-uri 'none'",
         "object-src 'none'",
         "form-action 'self'",
-        // Posters, trailers and players come from wherever the catalogue says.
+        // Posters, trailers and players may have any address in the catalogue.
         "img-src 'self' data: https: http:",
         "media-src 'self' blob: https: http:",
         'frame-src https: http:',

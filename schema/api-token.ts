@@ -107,7 +107,7 @@ export type TokenInput = z.input<typeof tokenInput>;
 
 export const issuedToken = z.strictObject({
   token: z.string().meta({
-    description: 'Told this once: the database keeps only a hash',
+    description: 'Returned only once: the database keeps only a hash',
     examples: [`${tokenPrefix}${'q2'.repeat(21)}A`],
   }),
   record: apiToken,

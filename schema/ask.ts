@@ -75,7 +75,7 @@ const episodeLink = z.strictObject({
   title: z.string(),
 });
 
-const told = {
+const answerFields = {
   id,
   kind,
   name: z.string().meta({ description: 'What is wanted; of a problem the title, as it was called then' }),
@@ -100,15 +100,15 @@ export const askedPath = z.object({
   key: z.string().transform((value) => (askKey.test(value) ? value : '')),
 });
 export const askedList = z.strictObject({
-  asks: z.strictObject({ ...told, note: z.string().nullable() }).array(),
+  asks: z.strictObject({ ...answerFields, note: z.string().nullable() }).array(),
 });
 export type AskedList = z.infer<typeof askedList>;
 export type Asked = AskedList['asks'][number];
 
 /** A request or a problem in the dashboard's inbox, with everyone who sent it. */
 export const ask = z.strictObject({
-  ...told,
-  isSuspect: z.boolean().meta({ description: 'Nobody asks for it but what looks like a program' }),
+  ...answerFields,
+  isSuspect: z.boolean().meta({ description: 'Only senders that look like programs ask for it' }),
   createdAt: moment,
 });
 export type Ask = z.infer<typeof ask>;

@@ -20,7 +20,7 @@ export const errorReply = z.strictObject({
   message: z.string(),
   /** Each field with its message. */
   issues: issue.array().optional(),
-  /** What the caller has to present or do first. */
+  /** The step that the caller has to take first. */
   needs: needed.array().optional(),
   /** The current record, when the change would have overwritten another one (schema/edit-conflict.ts). */
   current: z.looseObject({}).optional(),

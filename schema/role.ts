@@ -4,7 +4,7 @@
 export const roles = ['owner', 'editor', 'moderator', 'scorer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What each role is for, as an owner reads it when choosing one. */
+/** The description of each role, shown when an owner chooses one. */
 export const roleWords = {
   owner: 'Everything: settings, ad code, publishing and accounts too',
   editor: 'Titles, collections, home, matches, content pages, uploads, and what visitors ask for',

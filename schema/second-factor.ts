@@ -87,7 +87,7 @@ export type TotpProof = z.input<typeof totpProof>;
 /** The answer to adding a factor and to creating new recovery codes. */
 export const issuedCodes = z.strictObject({
   recoveryCodes: z.string().array().nullable().meta({
-    description: 'Told this once: the database keeps only hashes. null where there were codes already',
+    description: 'Returned only once: the database keeps only hashes. null if there were codes already',
   }),
 });
 export type IssuedCodes = z.infer<typeof issuedCodes>;

@@ -11,7 +11,7 @@ let site: PublishedSite;
 beforeAll(async () => {
   api = await startApi();
   site = await openPublishedSite(api.url, testFeedKey);
-  await site.settled();
+  await site.untilPublished();
 });
 afterAll(async () => {
   await site.close();
@@ -54,7 +54,7 @@ test('a dead stream has the fallback, a dead download and trailer are none, unti
   await shows(`/movies/${slug}`, downloadUrl);
   await shows(`/watch/${slug}`, downloadUrl);
   await shows(`/watch/${slug}`, fallback, false);
-  await site.settled();
+  await site.untilPublished();
 
   await note('movies', id, true);
   await shows(`/watch/${slug}`, fallback);
@@ -77,7 +77,7 @@ test('a dead stream of an episode has it on the page of the episode', async () =
   await know('episodes', id, show.id, { stream_url: streamUrl });
   const path = `/tv-shows/${show.slug}/season/1/episode/1`;
   await shows(path, show.title);
-  await site.settled();
+  await site.untilPublished();
   await note('episodes', id, true);
   await shows(path, fallback);
   await note('episodes', id, false);

@@ -116,12 +116,12 @@ test('a running upload gets 503 with Retry-After, and leaves nothing behind', as
   });
   upload.write('--part\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
   upload.write(mp4);
-  const told = once(upload, 'response');
+  const answered = once(upload, 'response');
   // The upload has been received by now: the answer to a later request of the same process has arrived.
   while ((await statusOf(`${product.url}/api/health`)) !== 200) await pause(5);
 
   const ended = product.end('SIGTERM');
-  const [answer] = (await told) as [IncomingMessage];
+  const [answer] = (await answered) as [IncomingMessage];
   expect(answer.statusCode).toBe(503);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(JSON.parse(await text(answer))).toHaveProperty('message');

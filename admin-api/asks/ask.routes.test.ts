@@ -102,8 +102,8 @@ describe('a problem', () => {
     await report(playing);
     await report({ ...playing, reason: 'sound' });
     expect((await inbox()).open).toEqual({ request: 0, problem: 3 });
-    const [told] = await asked(key);
-    expect(told).toMatchObject({
+    const [found] = await asked(key);
+    expect(found).toMatchObject({
       kind: 'problem',
       name: 'Heron',
       reason: 'not-playing',
@@ -111,7 +111,7 @@ describe('a problem', () => {
       of: { id: show.id, slug: show.slug },
       episode: { id: episode.id, seasonNumber: 1, episodeNumber: 1, title: 'Pilot' },
     });
-    await change(told?.id ?? 0, { state: 'done', answer: 'It plays again.' });
+    await change(found?.id ?? 0, { state: 'done', answer: 'It plays again.' });
     await report({ ...playing, episodeId: episode.id });
     expect((await inbox('?kind=problem')).total).toBe(4);
     expect(await asked(key)).toMatchObject([{ state: 'done', answer: 'It plays again.', count: 2 }]);

@@ -45,9 +45,9 @@ describe('signing in', () => {
     const wrong = await signInAs({ ...right, password: 'not the password' });
     const unknown = await signInAs({ email: 'nobody@example.org', password: 'not the password' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    const [told, same] = [await wrong.text(), await unknown.text()];
-    expect(JSON.parse(told)).toEqual({ message: 'Invalid credentials' });
-    expect(same).toBe(told);
+    const [refusal, same] = [await wrong.text(), await unknown.text()];
+    expect(JSON.parse(refusal)).toEqual({ message: 'Invalid credentials' });
+    expect(same).toBe(refusal);
     expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 

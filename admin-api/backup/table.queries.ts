@@ -117,7 +117,7 @@ export async function listMigrations(em: EntityManager): Promise<string[]> {
 
 /**
  * Page stores may have followed another history of this database. The log continues from the milliseconds since 1970, a number
- * that no log reaches by itself, so that a follower that asks for changes after an earlier number is told to start again.
+ * that no log reaches by itself, so that a follower that asks for changes after an earlier number is sent back to the start.
  */
 export async function forgetFollowers(em: EntityManager, now = Date.now()): Promise<void> {
   await em.execute(

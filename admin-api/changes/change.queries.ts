@@ -38,8 +38,8 @@ export async function readChanges(
   }
   const lines = await listChanges(em, after, settled, limit);
   const cursor = lines.at(-1)?.seq ?? after;
-  const told = lines.filter(({ entity }) => !relatedEntities.has(entity));
-  const changes = withoutMoves(told).flatMap(asVisitorsSee);
+  const ownLines = lines.filter(({ entity }) => !relatedEntities.has(entity));
+  const changes = withoutMoves(ownLines).flatMap(asVisitorsSee);
   return { changes, cursor, head, reset: false, behind: cursor < head && lines.length < limit };
 }
 

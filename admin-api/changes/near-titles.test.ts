@@ -118,11 +118,11 @@ test('each title whose related ones move is named, whatever moves them', { timeo
   let moved = 0;
   for (const taken of fc.sample(step, { numRuns: 80, seed: 16 })) {
     await take(taken);
-    const told = await changesSince(cursor);
-    cursor = told.cursor;
+    const answer = await changesSince(cursor);
+    cursor = answer.cursor;
     const after = await related();
-    const touched = new Set(told.changes.flatMap(named));
-    const edited = told.changes.flatMap(({ entity, recordId }) =>
+    const touched = new Set(answer.changes.flatMap(named));
+    const edited = answer.changes.flatMap(({ entity, recordId }) =>
       entity === 'movie' ? [Number(recordId)] : [],
     );
     const missed = [...after].filter(

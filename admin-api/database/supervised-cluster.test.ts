@@ -21,9 +21,12 @@ const pool = (url: string) =>
   new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 }).on('error', () => {});
 
 test('a killed PostgreSQL is restarted at the same address with every committed row, and keeps its owner', async () => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const isBack = (sentence: string) => sentence === 'PostgreSQL is back.';
-  const opened = await openDatabase(place, { exclusive: true, tell: (sentence) => void told.push(sentence) });
+  const opened = await openDatabase(place, {
+    exclusive: true,
+    tell: (sentence) => void messages.push(sentence),
+  });
   const visitor = pool(opened.url);
   await visitor.query('create table kept as select 42 as answer');
 
@@ -36,7 +39,7 @@ test('a killed PostgreSQL is restarted at the same address with every committed 
       patience,
     );
     expect(found).toEqual([{ answer: 42 }]);
-    await vi.waitUntil(() => told.filter(isBack).length === times + 1, patience);
+    await vi.waitUntil(() => messages.filter(isBack).length === times + 1, patience);
   }
   const guest = await openDatabase(place);
   expect(guest.url).toBe(opened.url);

@@ -28,8 +28,8 @@ export function faultsOf(answer: Answer | null): string[] {
 function faultsOfRefusal(body: string): string[] {
   const reply = parsed(body);
   if (typeof reply?.message !== 'string' || reply.message === '') return ['a refusal without a message'];
-  const told = [reply.message, ...(reply.issues ?? []).map((issue) => issue.message)];
-  return told
+  const messages = [reply.message, ...(reply.issues ?? []).map((issue) => issue.message)];
+  return messages
     .filter((message) => traces.test(message))
     .map((message) => `tells how we are built: ${message}`);
 }

@@ -99,7 +99,7 @@ export const framings: Record<string, string> = {
   'an empty length': posting(['Content-Length: '], inner),
   'a length after a NUL': posting(['Content-Length: \u00000'], inner),
   'a length in Arabic digits': posting(['Content-Length: \xd9\xa0'], inner),
-  'an encoding nobody knows': posting(['Transfer-Encoding: xchunked'], `0\r\n\r\n${inner}`),
+  'an unknown encoding': posting(['Transfer-Encoding: xchunked'], `0\r\n\r\n${inner}`),
   'chunks and another encoding': posting(['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${inner}`),
   'another encoding, then chunks': posting(['Transfer-Encoding: gzip, chunked'], chunkOf(inner)),
   'two encodings': posting(

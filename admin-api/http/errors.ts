@@ -6,7 +6,7 @@ export class RequestError extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** What the caller has to present or do first. */
+  /** The step that the caller has to take first. */
   readonly needs: Needed[] | undefined;
   /** The current record, for a client whose change conflicts with a newer one. */
   readonly current: object | undefined;

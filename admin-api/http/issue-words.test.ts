@@ -25,7 +25,7 @@ test.each<[z.ZodType, unknown, string]>([
     { c: 1 },
     'Fits none of the forms that this may take',
   ],
-])('%#: a fault is told in words of the house', (schema, value, words) => {
+])('%#: an issue has a plain message', (schema, value, words) => {
   expect(schema.safeParse(value, { error: issueWords }).error?.issues[0]?.message).toBe(words);
 });
 

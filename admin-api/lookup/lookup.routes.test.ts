@@ -95,10 +95,10 @@ test('a series has its seasons with episodes, in order, from either provider', a
   await switchOn('wikidata', 'tmdb');
   const { candidates } = await search({ type: 'tv_show', title: 'Lantern Street' });
   expect(candidates.map(({ id }) => id)).toEqual(['Q600', 'tv-84958']);
-  const told = await details('wikidata', 'Q600');
-  expect(told).toMatchObject({ year: 2019, genre: 'Sci-Fi', description: null, posterUrl: null });
+  const found = await details('wikidata', 'Q600');
+  expect(found).toMatchObject({ year: 2019, genre: 'Sci-Fi', description: null, posterUrl: null });
   const oil = { episodeNumber: 2, title: 'Oil', description: null, duration: null, airDate: null };
-  expect(told.seasons).toEqual([
+  expect(found.seasons).toEqual([
     {
       seasonNumber: 1,
       title: 'Lantern Street, season 1',

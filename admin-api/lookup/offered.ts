@@ -28,7 +28,9 @@ const genres: readonly (readonly [string, RegExp])[] = [
 ];
 
 const ours = (names: readonly string[]): string[] =>
-  genres.filter(([, told]) => names.some((name) => told.test(name.toLowerCase()))).map(([genre]) => genre);
+  genres
+    .filter(([, pattern]) => names.some((name) => pattern.test(name.toLowerCase())))
+    .map(([genre]) => genre);
 
 /** A title as a provider returns it. */
 interface RawTitle extends Pick<OfferedTitle, 'provider' | 'sourceUrl' | 'posterUrl'> {

@@ -130,11 +130,11 @@ test('nothing is sent about a hidden match, nor about its goals', async () => {
   await score(hidden.id, 1);
   await score(shown.id, 1);
   await goal(shown.id);
-  const told: string[] = [];
+  const received: string[] = [];
   const until = async (event: string, part: string) => {
     for (;;) {
       const message = await next(messages);
-      told.push(`${message.event} ${message.data}`);
+      received.push(`${message.event} ${message.data}`);
       if (message.event === event && message.data?.includes(part)) return;
     }
   };
@@ -146,8 +146,8 @@ test('nothing is sent about a hidden match, nor about its goals', async () => {
   await em.execute('delete from matches where id = ?', [hidden.id]);
   const last = await buildMatch(em, { status: 'live' });
   await until('match', `"id":${last.id},`);
-  expect(told.filter((message) => message.includes(`"id":${hidden.id}`))).toEqual([]);
-  expect(told.filter((message) => message === `incidents ${ofShown}`)).toHaveLength(1);
+  expect(received.filter((message) => message.includes(`"id":${hidden.id}`))).toEqual([]);
+  expect(received.filter((message) => message === `incidents ${ofShown}`)).toHaveLength(1);
 
   // A client that reconnects later gets no score of a match that is hidden by now.
   const back = await listen(`?after=${begun}`);
@@ -162,8 +162,8 @@ test('a request for JSON gets one answer', async () => {
   const { cursor, events } = await read('');
   expect(events).toEqual([]);
   await score(id, 5);
-  const told = async () => JSON.stringify((await read(`?after=${cursor}`)).events);
-  await expect.poll(told, { timeout: 60_000 }).toContain('"homeScore":5');
+  const eventText = async () => JSON.stringify((await read(`?after=${cursor}`)).events);
+  await expect.poll(eventText, { timeout: 60_000 }).toContain('"homeScore":5');
 });
 
 test.each(['?after=x', '?after=-1', '?since=1', '?after=1&after=2'])(

@@ -17,12 +17,12 @@ afterAll(() => api.close());
 
 const path = '/api/match-incidents';
 
-async function told(answer: Promise<Response>, status = 200) {
+async function replyOf(answer: Promise<Response>, status = 200) {
   const reply = await answer;
   expect(reply.status).toBe(status);
   return incidentReply.parse(await reply.json());
 }
-const add = (matchId: number, body: object) => told(admin.post(path, { matchId, ...body }), 201);
+const add = (matchId: number, body: object) => replyOf(admin.post(path, { matchId, ...body }), 201);
 const listed = async (id: number) =>
   incident.array().parse(await (await api.get(`/api/matches/${id}/incidents`)).json());
 const scoreOf = async (id: number) => {
@@ -52,11 +52,11 @@ test('removing one removes its goal, and restoring it restores both', async () =
   const { id } = await buildMatch(api.em(), { homeScore: 1, awayScore: 1 });
   const { incident: first } = await add(id, { kind: 'goal', side: 'away', minute: '30', player: 'Ada' });
   await add(id, { kind: 'goal', side: 'away', minute: '30', player: 'Bea' });
-  await told(admin.delete(`${path}/${first.id}`));
+  await replyOf(admin.delete(`${path}/${first.id}`));
   expect(await scoreOf(id)).toEqual([1, 2]);
   expect((await listed(id)).map(({ player }) => player)).toEqual(['Bea']);
   expect((await admin.delete(`${path}/${first.id}`)).status).toBe(404);
-  expect((await told(admin.post(`${path}/${first.id}/restore`))).incident).toEqual(first);
+  expect((await replyOf(admin.post(`${path}/${first.id}/restore`))).incident).toEqual(first);
   expect(await scoreOf(id)).toEqual([1, 3]);
   expect((await listed(id)).map(({ player }) => player)).toEqual(['Ada', 'Bea']);
   expect((await admin.post(`${path}/${first.id}/restore`)).status).toBe(404);
@@ -65,7 +65,7 @@ test('removing one removes its goal, and restoring it restores both', async () =
 test('correcting a goal corrects the score', async () => {
   const { id } = await buildMatch(api.em());
   const { incident: goal } = await add(id, { kind: 'goal', side: 'home', minute: '12' });
-  const change = (body: object) => told(admin.put(`${path}/${goal.id}`, body));
+  const change = (body: object) => replyOf(admin.put(`${path}/${goal.id}`, body));
   expect((await change({ player: 'Bea', minute: '13' })).incident).toMatchObject({
     player: 'Bea',
     minute: '13',

@@ -284,10 +284,10 @@ test('visitors and other sites are refused', async () => {
 test('uploads that were not continued for a day are deleted', async () => {
   const url = await begun(1000);
   const notes = `${api.media.resumable.fileOf(url.slice(-32))}.json`;
-  const told = JSON.parse(await readFile(notes, 'utf8'));
+  const info = JSON.parse(await readFile(notes, 'utf8'));
   await writeFile(
     notes,
-    JSON.stringify({ ...told, creation_date: new Date(Date.now() - 25 * 3600_000).toISOString() }),
+    JSON.stringify({ ...info, creation_date: new Date(Date.now() - 25 * 3600_000).toISOString() }),
   );
   expect(await offsetOf(url)).toBe(410);
   await api.media.resumable.deleteExpired();

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { movie } from '#schema/movie.ts';
 
-// What POST /api/movies stores for fields that are left out.
+// The values that POST /api/movies stores for missing fields.
 
 let api: TestApi;
 let admin: Caller;

@@ -90,8 +90,8 @@ const headersOf = (parameters: readonly Parameter[]): Record<string, string> =>
 
 function goodAnswer({ contract, method, path }: PublishedRoute, { convert, components }: Converter): Answer {
   const { reply, replyType = json, replyHeaders = {} } = contract;
-  const told = { ...(namesItsChange(method, path) && publishJobHeader), ...replyHeaders };
-  const headers = Object.entries(told).map(([name, description]) => [
+  const described = { ...(namesItsChange(method, path) && publishJobHeader), ...replyHeaders };
+  const headers = Object.entries(described).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
   ]);

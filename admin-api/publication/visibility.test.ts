@@ -14,7 +14,7 @@ const key = { Authorization: `Bearer ${testFeedKey}` };
 let api: TestApi;
 let admin: Caller;
 let drafts: Drafts;
-let told: Change[] = [];
+let feedChanges: Change[] = [];
 let slugs: string[] = [];
 beforeAll(async () => {
   api = await startApi();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { changes } = await changesOf(api, async () => {
     drafts = await addDrafts();
   });
-  told = changes;
+  feedChanges = changes;
   slugs = [
     drafts.title.slug,
     `wolf-${mark}`,
@@ -188,7 +188,7 @@ function addressesOf(path: string, drafts: Drafts, askerKey: string): string[] {
 }
 
 test('the feed reports nothing of drafts to the site, and administrators can read them', async () => {
-  expect(JSON.stringify(told.filter(({ entity }) => entity !== 'match_incident'))).not.toContain(mark);
+  expect(JSON.stringify(feedChanges.filter(({ entity }) => entity !== 'match_incident'))).not.toContain(mark);
   const movies = await json(admin.get('/api/movies/search?q=wolfram'));
   expect(movies.map(({ title }: { title: string }) => title).toSorted()).toEqual(
     [film.title, published.title].toSorted(),

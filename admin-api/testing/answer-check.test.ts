@@ -60,7 +60,7 @@ describe('a correct answer is accepted', () => {
 describe('a wrong answer is refused', () => {
   test.each([
     [
-      'a status nobody declared',
+      'an undeclared status',
       'get',
       '/api/things/7',
       seen(409, { message: 'taken' }),
@@ -84,7 +84,7 @@ describe('a wrong answer is refused', () => {
     ],
     ['a body where there is none', 'post', '/api/things/newest', seen(204, {}, { 'X-Job': '4' }), /no body/],
     ['a header that is missing', 'post', '/api/things/newest', seen(204, undefined), /header X-Job/],
-    ['a call nobody described', 'post', '/api/things', seen(200, {}), /no such operation/],
+    ['an undescribed call', 'post', '/api/things', seen(200, {}), /no such operation/],
   ] as const)('%s', (_, method, path, answer, complaint) => {
     expect(check(method, path, answer)).toMatch(complaint);
   });

@@ -24,7 +24,7 @@ const order = [
   'person_redirects',
 ] as const;
 
-/** What prevents the restore, as a sentence for the operator. */
+/** The obstacle to the restore, as a sentence for the operator. */
 const obstacles: Record<string, string> = {
   seasons_show_id_fkey: 'The show of this season is gone: restore it first',
   episodes_season_id_fkey: 'The season of this episode is gone: restore it first',

@@ -109,11 +109,11 @@ describe('a title', () => {
     const em = api.em();
     const [{ seq }] = await em.execute<[{ seq: string }]>('select max(seq) as seq from changes');
     await restore(trashId);
-    const told = await em.execute<{ entity: string; rows: number }[]>(
+    const logged = await em.execute<{ entity: string; rows: number }[]>(
       `select entity, count(*)::integer as rows from changes where seq > ? and op = 'insert' group by 1 order by 1`,
       [seq],
     );
-    expect(told).toEqual([
+    expect(logged).toEqual([
       { entity: 'comment', rows: 2 },
       { entity: 'episode', rows: 6 },
       { entity: 'movie', rows: 1 },

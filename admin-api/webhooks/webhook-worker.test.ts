@@ -93,8 +93,8 @@ test('sends what visitors see happen, with the record as the public API answers 
   await api.em().execute(sql`update movies set changed_at = now() where id = ${title.id}`);
   await deliverAll();
 
-  const told = received.filter(({ path }) => path === '/all').flatMap(({ events }) => events);
-  const order = told.toSorted((one, other) => one.id - other.id);
+  const delivered = received.filter(({ path }) => path === '/all').flatMap(({ events }) => events);
+  const order = delivered.toSorted((one, other) => one.id - other.id);
   expect(order.map(({ event, recordId, fields }) => [event, recordId, fields])).toEqual([
     ['title.created', title.id, []],
     ['title.updated', title.id, ['rating']],
@@ -109,7 +109,7 @@ test('sends what visitors see happen, with the record as the public API answers 
       [`season.${action}`, hiddenSeason.id, []],
     ]),
   ]);
-  const recordOf = (event: string) => told.find((one) => one.event === event)?.record;
+  const recordOf = (event: string) => delivered.find((one) => one.event === event)?.record;
   expect(recordOf('title.updated')).toEqual(await (await api.get(`/api/movies/slug/${title.slug}`)).json());
   expect(recordOf('season.created')).toEqual(season);
   expect(recordOf('page.created')).toEqual(page);

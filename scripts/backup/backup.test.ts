@@ -233,9 +233,9 @@ test('a restore into an empty place has the state of one moment, and writes cont
     away,
     `select
       (select array_agg(id order by id) from pages) as there,
-      (select array_agg(record_id order by record_id) from changes where entity = 'page' and op = 'insert') as told`,
+      (select array_agg(record_id order by record_id) from changes where entity = 'page' and op = 'insert') as logged`,
   );
-  expect(pages.there).toEqual(pages.told);
+  expect(pages.there).toEqual(pages.logged);
   expect(secretsOf(away).feedKey).toBe(secretsOf(home).feedKey);
   expect(secretsOf(away).databasePassword).not.toBe(secretsOf(home).databasePassword);
   const other = await openApi(away);

@@ -181,7 +181,7 @@ behindEach('an exported site behind %s', (name) => {
   });
 });
 
-behindEach('an exported site behind %s, with nobody to answer', (name) => {
+behindEach('an exported site behind %s, without a running Lamphouse', (name) => {
   let server: WebServer;
   beforeAll(async () => {
     const livePorts = [await freePort()];

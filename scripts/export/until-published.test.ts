@@ -33,9 +33,9 @@ function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left
 
 test('it waits for a change that the site has not read yet, and then for its pages', async () => {
   const { site, left } = siteOf({ head: 4, cursor: 4 }, { pending: 1 }, {});
-  let told = 0;
-  expect(await untilPublished(site, () => (told += 1))).toBe(5);
-  expect([left(), told]).toEqual([0, 1]);
+  let reports = 0;
+  expect(await untilPublished(site, () => (reports += 1))).toBe(5);
+  expect([left(), reports]).toEqual([0, 1]);
 });
 
 test('it does not wait for pages that fail to render', async () => {

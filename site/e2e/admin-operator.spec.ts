@@ -158,11 +158,11 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
       at: report.lastPublishedAt,
     };
     const failed = [{ ...failure, nextTryAt: report.lastPublishedAt, lastGoodAt: report.lastPublishedAt }];
-    let told = JSON.stringify({ ...report, pending: 1, failed, failedPages: 1 });
+    let body = JSON.stringify({ ...report, pending: 1, failed, failedPages: 1 });
     await page.route('**/api/publish/report', async (route) => {
       const contentType = (await route.request().headerValue('accept')) ?? '';
       const isStream = contentType === 'text/event-stream';
-      await route.fulfill({ contentType, body: isStream ? `retry: 60000\ndata: ${told}\n\n` : told });
+      await route.fulfill({ contentType, body: isStream ? `retry: 60000\ndata: ${body}\n\n` : body });
     });
     await page.reload();
     await expect(page.getByText('1 page failed')).toBeVisible();
@@ -173,13 +173,13 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await expect(toast(page)).toContainText(`/movies/${slug} is tried again`);
 
     const run = { startedAt: report.lastPublishedAt, endedAt: null, rendered: 0, failed: 0 };
-    told = JSON.stringify({ ...report, pending: 60_000, pages: 60_000, isRenderingAll: true, run });
+    body = JSON.stringify({ ...report, pending: 60_000, pages: 60_000, isRenderingAll: true, run });
     await page.reload();
     await expect(page.getByText('0 of 60,000 pages')).toBeVisible();
     await page.getByRole('button', { name: 'Stop rendering' }).click();
     await expect(toast(page)).toContainText('What was left stays as it was last rendered');
 
-    told = JSON.stringify({ ...report, isFollowing: false, feedFault: 'it answered 500' });
+    body = JSON.stringify({ ...report, isFollowing: false, feedFault: 'it answered 500' });
     await page.reload();
     await expect(page.getByText('Nothing is published: the catalogue is out of reach')).toBeVisible();
     await expect(page.getByText('it answered 500')).toBeVisible();

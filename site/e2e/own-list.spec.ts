@@ -167,9 +167,9 @@ test('no request reveals the list', async ({ page }) => {
   await follow.click();
   await expect(pressed(page, `Follow ${team}`)).toBeVisible();
   await page.goto('/offline');
-  const told: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) =>
-    told.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+    requests.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
   );
   await page.goto('/my');
   await expect(tiles(page)).toHaveCount(3);
@@ -183,13 +183,13 @@ test('no request reveals the list', async ({ page }) => {
   await expect(page.getByAltText('QR code of the link')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => document.fonts.ready);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.some((one) => one.includes('/news.json'))).toBe(true);
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.some((one) => one.includes('/news.json'))).toBe(true);
   const slug = team.toLowerCase().replaceAll(' ', '-');
   const kept = ['metropolis', 'superman', 'title:', 'team:', 'list=', team.toLowerCase(), slug];
-  expect(told.filter((one) => kept.some((words) => one.toLowerCase().includes(words)))).toEqual([]);
+  expect(requests.filter((one) => kept.some((words) => one.toLowerCase().includes(words)))).toEqual([]);
   expect(
-    told.filter(
+    requests.filter(
       (one) => one.startsWith('POST') || (!one.startsWith(untouchedUrl()) && !one.startsWith('data:')),
     ),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Needed } from '#schema/error.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a refusal requires first. It is read here instead of by ApiError, which every public page loads. */
+/** The step that a refusal requires first. It is parsed here instead of in ApiError, which every public page loads. */
 export function neededBy(error: unknown): readonly Needed[] {
   if (!(error instanceof ApiError)) return [];
   try {

@@ -34,9 +34,9 @@ function dropFootnotes(text: string): string {
 export function cleanTitle(text: string): { title: string; year?: number } {
   const line = cleanLine(text);
   const unmarked = line.replace(/(\S)(?: ?\[(?:\d{1,3}|[a-z]{2})\])+$/, '$1');
-  const told = /^(.+?) \((?:(\d{4}) )?(?:Hindi |Indian )?film\)$/.exec(unmarked);
-  if (!told?.[1]) return { title: unmarked };
-  return told[2] ? { title: told[1], year: Number(told[2]) } : { title: told[1] };
+  const match = /^(.+?) \((?:(\d{4}) )?(?:Hindi |Indian )?film\)$/.exec(unmarked);
+  if (!match?.[1]) return { title: unmarked };
+  return match[2] ? { title: match[1], year: Number(match[2]) } : { title: match[1] };
 }
 
 function tidy(text: string): string {

@@ -190,7 +190,7 @@ describe('GET /api/titles', () => {
     expect(await page({ search: 'xylophone quartet' })).toMatchObject({ titles: [], total: 0 });
   });
 
-  test('shows who added and who changed a title, and nobody when it is unknown', async () => {
+  test('shows who added and who changed a title, and null when it is unknown', async () => {
     const written = { title: 'Signed', genre: 'Drama', type: 'movie' };
     const { id } = await (await ann.post('/api/movies', written)).json();
     const signed = async () => (await page({ search: 'Signed' })).titles.find((title) => title.id === id);

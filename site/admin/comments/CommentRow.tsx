@@ -195,7 +195,7 @@ function ReplyForm({ id, name, isBelow, onSend, onClose }: ReplyProps) {
         <textarea
           className="textarea"
           id={`reply-${id}`}
-          // biome-ignore lint/a11y/noAutofocus: the form was asked for by the button beside it
+          // biome-ignore lint/a11y/noAutofocus: the form was opened by the button next to it
           autoFocus
           maxLength={500}
           value={body}

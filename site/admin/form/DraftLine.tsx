@@ -5,7 +5,7 @@ import type { FormDraft } from './use-draft.ts';
 
 interface Props {
   draft: FormDraft;
-  /** Shows the record's values beside those of the draft. */
+  /** Shows the record's values next to the draft's. */
   onCompare: () => void;
   isDirty: boolean;
   /** The labels of the fields; a field without one is shown by its name. */

@@ -15,7 +15,7 @@ import { doneWords, fieldWords, isHistoryKind, kindWords, pastOf } from './histo
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
 
-/** Who did what. The filters and the place in the log stand in the address. */
+/** The activity of all administrators. Filters and position in the log are in the address. */
 export function ActivitySection() {
   const { params } = useListParams();
   const { search } = useLocation();
@@ -91,7 +91,7 @@ function Filters() {
   const { params, narrow } = useListParams();
   const value = (name: string) => params.get(name) ?? '';
   const choose = (name: string, chosen: string) => {
-    // Another filter begins at the newest again.
+    // Another filter starts at the newest entry again.
     params.delete('before');
     narrow(name, chosen);
   };

@@ -11,7 +11,7 @@ import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { isHistoryKind, kindWords, pastOf } from './history-words.ts';
 import { Difference, useRestore } from './Restore.tsx';
 
-/** The changes of one record; any state of it can be compared with now and restored. */
+/** The changes of one record; any former state can be compared with the present one and restored. */
 export function HistorySection() {
   const { kind = '', id = '' } = useParams();
   return isHistoryKind(kind) ? <History key={`${kind}/${id}`} kind={kind} id={Number(id)} /> : <NoSection />;

@@ -16,7 +16,7 @@ interface Options {
   onRestored: () => Promise<unknown>;
 }
 
-/** A former state, as the question shows it. */
+/** A former state, as the confirmation shows it. */
 interface Asked {
   at: string;
   differences: HistoryState['differences'];
@@ -26,7 +26,7 @@ const isThere = ({ isLost }: HistoryState['differences'][number]) => !isLost;
 
 const unread = { parse: (value: unknown) => value };
 
-/** Compares a record with how it stood at a line of the log, asks, restores it and offers to undo that. */
+/** Compares a record with its state at a line of the log, asks for confirmation, restores it and offers to undo that. */
 export function useRestore({ kind, id, name, onRestored }: Options) {
   const [isBusy, setIsBusy] = useState(false);
 
@@ -95,7 +95,7 @@ export function useRestore({ kind, id, name, onRestored }: Options) {
   return { ask, dialog: restoring.dialog };
 }
 
-/** A field with what it was and what it is. */
+/** A field with its former and its present value. */
 export function Difference({ field, from, to }: { field: string; from: unknown; to: unknown }) {
   return (
     <li>

@@ -1,7 +1,7 @@
 import { type ActivityEntry, type ActivityKind, type HistoryKind, historyKinds } from '#schema/history.ts';
 import type { Touched } from '#site/admin/data/queries.ts';
 
-/** One record of a kind, and several. */
+/** Singular and plural of each kind of record. */
 export const kindWords: Record<ActivityKind, readonly [one: string, many: string]> = {
   movie: ['title', 'titles'],
   season: ['season', 'seasons'],
@@ -29,7 +29,7 @@ export const isHistoryKind = (kind: string): kind is HistoryKind =>
   (historyKinds as readonly string[]).includes(kind);
 
 interface Place {
-  /** The address to which a former state is sent. */
+  /** The address that takes a former state. */
   path: (id: number, name: string) => string;
   touches: readonly Touched[];
 }
@@ -76,7 +76,7 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
 const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 const inOwnTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A value as a sentence shows it; a moment in the reader's time zone. */
+/** A value as text within a sentence; a moment is in the reader's time zone. */
 export function valueWords(value: unknown): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'string' && momentForm.test(value)) return inOwnTime.format(new Date(value));
@@ -84,6 +84,6 @@ export function valueWords(value: unknown): string {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** The address of 'The site as it was' at the page of a record, at the time of a line of the log. */
+/** The address of 'The site as it was' for the page of a record at the time of a line of the log. */
 export const pastOf = (seq: number, kind: string, id: number): string =>
   `/as-it-was?${new URLSearchParams({ moment: String(seq), ...(isHistoryKind(kind) && { kind, id: String(id) }) })}`;

@@ -22,14 +22,14 @@ const calls = {
 };
 
 /** The toast after a write, and its undo. */
-interface Told {
+interface Announcement {
   title: string;
   undo?: (incident: Incident) => void;
 }
 
 /** Adds and changes goals and cards. They are saved in order with the other clicks on the match, since goals change its score. */
 export function useIncidents(match: Match, perform: QuickSave['perform']) {
-  const tell = (call: () => Promise<IncidentReply>, { title, undo }: Told) =>
+  const announce = (call: () => Promise<IncidentReply>, { title, undo }: Announcement) =>
     perform(async () => {
       const saved = await call();
       showToast({
@@ -40,13 +40,13 @@ export function useIncidents(match: Match, perform: QuickSave['perform']) {
       return saved.match;
     });
   const takeBack = (incident: Incident) =>
-    tell(() => calls.remove(incident), { title: 'Match event taken back' });
+    announce(() => calls.remove(incident), { title: 'Match event taken back' });
   const bringBack = (incident: Incident) =>
-    tell(() => calls.restore(incident), { title: 'Match event is back' });
+    announce(() => calls.restore(incident), { title: 'Match event is back' });
 
   return {
     add: (kind: Incident['kind'], side: Incident['side']) =>
-      tell(() => calls.add({ matchId: match.id, kind, side }), {
+      announce(() => calls.add({ matchId: match.id, kind, side }), {
         title: 'Match event added',
         undo: takeBack,
       }),
@@ -54,13 +54,13 @@ export function useIncidents(match: Match, perform: QuickSave['perform']) {
       const former = Object.fromEntries(
         Object.keys(changes).map((name) => [name, incident[name as keyof Incident]]),
       );
-      tell(() => calls.change(incident, { ...changes, was: incident }), {
+      announce(() => calls.change(incident, { ...changes, was: incident }), {
         title: 'Match event updated',
-        undo: (saved) => tell(() => calls.change(saved, former), { title: 'Match event updated' }),
+        undo: (saved) => announce(() => calls.change(saved, former), { title: 'Match event updated' }),
       });
     },
     remove: (incident: Incident) =>
-      tell(() => calls.remove(incident), { title: 'Match event taken back', undo: bringBack }),
+      announce(() => calls.remove(incident), { title: 'Match event taken back', undo: bringBack }),
   };
 }
 export type IncidentWrites = ReturnType<typeof useIncidents>;

@@ -98,7 +98,7 @@ const fields = {
 } as const;
 type Counted = keyof typeof fields;
 
-/** What a goal counts for: in a shoot-out, the shoot-out. */
+/** The score that a goal adds to: in a shoot-out, that of the shoot-out. */
 export const countedIn = ({ phase }: Match): Counted => (phase === 'penalties' ? 'penalties' : 'score');
 
 export const goalsOf = (match: Match, side: Side, counted: Counted): number | null =>

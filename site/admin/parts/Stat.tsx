@@ -8,7 +8,7 @@ interface Props {
   icon: string;
   /** A skeleton shows while it is undefined. */
   figure: string | undefined;
-  /** What stands below the figure. */
+  /** The text below the figure. */
   children?: ReactNode;
 }
 

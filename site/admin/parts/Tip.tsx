@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 
 interface TipProps {
   words: string;
-  /** The tooltip shows on narrow windows only; a wide one has room for the words beside the icon. */
+  /** The tooltip shows on narrow windows only; a wide one shows the words next to the icon. */
   isOnlyNarrow?: boolean;
   /** A button or a link that shows an icon alone and has an accessible name of its own. */
   children: ReactElement<TipData>;

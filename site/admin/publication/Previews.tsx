@@ -102,7 +102,7 @@ function Links({ path }: { path: string }) {
   return (
     <div className="preview-links">
       <p className="hint">
-        Whoever has the link sees what is saved here, with what belongs to it, without an account. Search
+        Anyone with the link sees what is saved here, with what belongs to it, without an account. Search
         engines do not.
       </p>
       <div className="wrapping">

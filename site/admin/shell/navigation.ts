@@ -35,7 +35,7 @@ interface Entry {
   icon: string;
   /** The link is current on this address only, not on those below it. */
   isExact?: boolean;
-  /** The total shown beside the name. */
+  /** The total shown next to the name. */
   total?: keyof Totals;
   /** The count of waiting things, shown when it is not 0. */
   waiting?: keyof Waiting;

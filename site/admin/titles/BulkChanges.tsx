@@ -34,7 +34,7 @@ export function BulkChanges() {
   const runsFromHere = running !== undefined && orderedHere.has(running.id);
 
   useEffect(() => setEvery(running ? pollMs : undefined), [running]);
-  // What ordered the change is gone by now: the bar of the chosen titles, an Undo, a toast.
+  // The control that started the change (the selection bar, an Undo, a toast) is unmounted by now.
   useEffect(() => {
     if (runsFromHere) catchFocus(heading.current);
   }, [runsFromHere]);

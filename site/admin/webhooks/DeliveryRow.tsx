@@ -10,11 +10,11 @@ interface Props {
 /** A message: its events, its result, and the beginning of the answer. */
 export function DeliveryRow({ delivery, onSendAgain }: Props) {
   const { look, words } = deliveryLooks[delivery.state];
-  const told = deliveryWords(delivery);
+  const result = deliveryWords(delivery);
   return (
     <li className="panel-row webhook-delivery">
       <div>
-        <span className={`state ${look}`}>{words}</span> <b>{told}</b>
+        <span className={`state ${look}`}>{words}</span> <b>{result}</b>
         <p>
           <Moment at={delivery.createdAt} />. {attemptWords(delivery)}
           {delivery.nextAt && delivery.sentAt && (
@@ -35,7 +35,7 @@ export function DeliveryRow({ delivery, onSendAgain }: Props) {
         <button
           className="btn btn-ghost btn-sm"
           type="button"
-          aria-label={`Send again: ${told}`}
+          aria-label={`Send again: ${result}`}
           onClick={onSendAgain}
         >
           Send again

@@ -21,7 +21,7 @@ import { kindWords } from './webhook-words.ts';
 
 interface Props {
   isOpen: boolean;
-  /** Null for a new one. */
+  /** Null for a new webhook. */
   record: Webhook | null;
   /** Called with the secret of a new webhook. */
   onSaved: (issued: IssuedWebhook | null) => void;
@@ -101,13 +101,13 @@ interface ChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** A row for each kind of record, with its events. */
+/** One row per kind of record, with its events. */
 function EventChoice({ chosen, problem, onChange }: ChoiceProps) {
   const toggle = (events: readonly string[], isOn: boolean) =>
     onChange([...chosen.filter((event) => !events.includes(event)), ...(isOn ? events : [])]);
   return (
     <fieldset className="webhook-events" aria-describedby={problem && 'webhook-events-problem'}>
-      <legend>What it is told</legend>
+      <legend>Events</legend>
       {Object.entries(webhookActions).map(([kind, actions]) => {
         const events = actions.map((action) => `${kind}.${action}`);
         const words = kindWords[kind as WebhookKind];

@@ -33,7 +33,7 @@ import { WebhookDialog } from './WebhookForm.tsx';
 import { secretOf } from './WebhooksSection.tsx';
 import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
 
-/** Milliseconds between two looks at the log. */
+/** Milliseconds between two requests for the log. */
 const lookEvery = 3000;
 const filters = [
   { value: '', words: 'All' },
@@ -111,7 +111,7 @@ function Deliveries({ deliveries, path, isNarrowed }: ListProps) {
   );
 }
 
-/** Says what is wrong, and what to do. */
+/** Describes the problem and its remedy. */
 function Notice({ webhook: { isActive, failingSince, waiting } }: { webhook: Webhook }) {
   if (isActive && failingSince === null) return null;
   const { days, failingDays } = webhookLimits;
@@ -168,14 +168,14 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
   const restore = () =>
     attempt('Failed to restore webhook.', async () => {
       await write('POST', `${path}/restore`, webhook);
-      showToast({ title: 'Restored', text: `${shortAddress(one.url)} is told what changes, as before.` });
+      showToast({ title: 'Restored', text: `${shortAddress(one.url)} receives changes again.` });
     });
   const removal = useConfirm<Webhook>({
     title: () => 'Delete webhook?',
     words: ({ url }) => (
       <>
-        <b>{shortAddress(url)}</b> is told nothing any more. A day later its secret and its messages go for
-        good.
+        <b>{shortAddress(url)}</b> receives no more messages. After a day its secret and its messages are
+        deleted for good.
       </>
     ),
     action: 'Delete',

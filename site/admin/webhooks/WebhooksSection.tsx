@@ -13,7 +13,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { WebhookDialog } from './WebhookForm.tsx';
 import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
 
-/** Other programs that are told what changes. */
+/** The list of webhooks: addresses of other programs that receive the changes. */
 export function WebhooksSection() {
   const all = useRead('/api/webhooks', webhook.array(), { asksAnew: true });
   const [isAdding, setIsAdding] = useState(false);
@@ -21,7 +21,7 @@ export function WebhooksSection() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title="Webhooks" text="Other programs that are told what changes on the site.">
+      <PageHead title="Webhooks" text="Other programs that receive the changes of the site.">
         {all.data?.length !== 0 && (
           <button className="btn btn-primary btn-sm" type="button" onClick={() => setIsAdding(true)}>
             <Icon d={plusIcon} />

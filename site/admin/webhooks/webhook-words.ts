@@ -14,13 +14,13 @@ export const kindWords: Record<WebhookKind, string> = {
 /** 'hooks.example.org/lamphouse' */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** The dot and the word of a webhook's state. */
+/** The colour of the dot and the label of a webhook's state. */
 export function stateOf({ isActive, failingSince }: Webhook): { look: string; words: string } {
   if (!isActive) return { look: 'hidden', words: 'Paused' };
   return failingSince ? { look: 'bad', words: 'Failing' } : { look: 'good', words: 'On' };
 }
 
-/** 'title.updated' is 'Titles: created, updated' with others of its kind. */
+/** Groups events by kind: 'Titles: created, updated'. */
 export function eventWords(events: readonly string[]): string {
   const byKind = Map.groupBy(events, (event) => event.split('.')[0] ?? '');
   return [...byKind]

@@ -40,7 +40,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
   if (step === 'sent')
     return (
       <p className="success" role="status">
-        Thank you. Whoever runs this site will look at it.
+        Thank you. The operators of this site will look at it.
       </p>
     );
   return (

@@ -17,7 +17,7 @@ interface Shown {
   /** The tile links to where watching continues. */
   goesOn?: boolean;
   place?: OwnPlace | undefined;
-  /** What is new since the last visit, the newest first. */
+  /** News since the last visit, newest first. */
   news?: readonly NewsItem[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Gives a video element its source: HTTP Live Streaming, and captions beside a file. */
+/** Gives a video element its source: HTTP Live Streaming, and the captions of a file. */
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import type { Stream } from './player-state.ts';
 
@@ -39,7 +39,7 @@ export async function playHls(
   hls.attachMedia(video);
 }
 
-/** The address of a file's captions: a WebVTT file beside it with the same name, film.vtt for film.mp4. */
+/** The address of a file's captions: a WebVTT file in the same folder with the same name, film.vtt for film.mp4. */
 export function captionsOf(address: string, page: string): string | null {
   const url = URL.parse(address, page);
   const file = url && /^(.*)\.[a-z0-9]{2,4}$/i.exec(url.pathname);

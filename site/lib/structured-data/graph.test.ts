@@ -71,7 +71,7 @@ test('only addresses become absolute, and only those of this site', () => {
   });
 });
 
-test('home has no breadcrumbs, and the front page of a social network is nobody’s profile', () => {
+test('home has no breadcrumbs, and the front page of a social network is not taken for a profile', () => {
   const home = pageNodes({ ...page, path: '/', trail: [], mainId: null }, site, []);
   expect(home.map((node) => node['@type'])).toEqual(['WebSite', 'Organization', 'WebPage']);
   expect(

@@ -53,7 +53,7 @@ export function nameScripts(client: string, server: string): void {
     for (const entry of named) if (first?.test(entry)) withImports(client, entry, early);
     const scripts = [...found]
       .filter((path) => withEntries || !named.has(path))
-      // Large files first, so that the small ones load beside them.
+      // Large files first, so that the small ones load in parallel.
       .sort((one, other) => Number(early.has(other)) - Number(early.has(one)) || sizeOf(other) - sizeOf(one))
       .join(' ');
     for (const { path, code } of holders) writeFileSync(path, code.replaceAll(placeholder, scripts));

@@ -1,6 +1,6 @@
 /** Groups the browser's modules into files (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
 
-/** Modules that every page's script needs, and small ones that many islands share: one file, not a request for each. */
+/** Modules that every page's script needs, and small ones that many islands share: one file instead of one request each. */
 const everyPage = [
   'lib/long-date',
   'lib/tell-figure',
@@ -22,7 +22,7 @@ const sharedScripts = {
   ),
 };
 
-/** Its constants are read on public pages too: left to the bundler, they end up in the dashboard's first script. */
+/** Public pages use its constants too: the bundler would put them into the dashboard's first script. */
 const limits = { name: 'limits', priority: 5, test: /\/schema\/limits\.ts$/ };
 
 const reactItself = {
@@ -31,7 +31,7 @@ const reactItself = {
   test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//,
 };
 
-/** What the bundler tells of its modules. */
+/** The bundler's information about a module. */
 interface Modules {
   getModuleInfo(id: string): {
     isEntry: boolean;
@@ -40,7 +40,7 @@ interface Modules {
   } | null;
 }
 
-/** Our modules that begin a file: entries, and dynamic imports. */
+/** Modules of this project that begin a file: entries and dynamic imports. */
 function rootsOf(
   id: string,
   modules: Modules,
@@ -59,7 +59,7 @@ function rootsOf(
 const isDashboard = (root: string) => root.includes('/site/admin/');
 const opens = (root: string) => root.endsWith('/site/admin/AdminApp.tsx');
 
-/** What only the dashboard's start needs: one file. */
+/** Modules that only the dashboard's start needs: one file. */
 const dashboard = {
   priority: 1,
   name(id: string, modules: Modules): string | null {
@@ -68,7 +68,7 @@ const dashboard = {
   },
 };
 
-/** What its early requests need: one file, so that they go out while the rest is on its way. */
+/** Modules of the dashboard's early requests: one file, so that the requests are sent while the rest is loading. */
 const firstRequests = {
   name(id: string, modules: Modules): string | null {
     const roots = [...rootsOf(id, modules)];
@@ -80,11 +80,11 @@ const firstRequests = {
   priority: 3,
 };
 
-/** What it shares with other pages, which must not load the rest. */
+/** Modules that the dashboard shares with other pages, which must not load the rest. */
 const common = {
   priority: 2,
   entriesAware: true,
-  // More would put small modules into files that import one another in a circle: one of them then runs too early.
+  // A larger group would create circular imports between files, and one of them would then run too early.
   entriesAwareMergeThreshold: 200,
   name(id: string, modules: Modules): string | null {
     const roots = [...rootsOf(id, modules)];

@@ -56,13 +56,13 @@ test('purges each published page once, in calls of limited size', async () => {
 });
 
 test('a refused purge is repeated until it is accepted', async () => {
-  const told: string[] = [];
-  const { published } = start((line) => told.push(line));
+  const lines: string[] = [];
+  const { published } = start((line) => lines.push(line));
   await waitFor(() => called.length > 0);
   isTakingAny = false;
   published('/movies/metropolis');
-  await waitFor(() => told.length > 0);
-  expect(told).toEqual(['Copies of pages could not be called back: it answered 500']);
+  await waitFor(() => lines.length > 0);
+  expect(lines).toEqual(['Copies of pages could not be purged: it answered 500']);
   published('/movies/nosferatu');
   isTakingAny = true;
   await waitFor(() => names().length === 3);

@@ -98,7 +98,7 @@ export function purger({ url, token, log }: PurgerOptions): Purger {
     } catch (error) {
       if (stopping.signal.aborted) return;
       if (pause === 0)
-        log(`Copies of pages could not be called back: ${error instanceof Error ? error.message : error}`);
+        log(`Copies of pages could not be purged: ${error instanceof Error ? error.message : error}`);
       pause = Math.min(Math.max(pause * 2, pauses.first), pauses.longest);
     }
     if (isEverything || waiting.size > 0) plan(pause || (isEverything ? pauses.first : 0));

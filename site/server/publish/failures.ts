@@ -18,13 +18,13 @@ const shown = 50;
 /** `log` gets the first page that fails for a reason; further ones with the same reason are in the report. */
 export function failures(log: (line: string) => void, now: () => number = () => performance.now()) {
   const byPath = new Map<string, Failure>();
-  const told = new Set<string>();
+  const logged = new Set<string>();
 
   return {
     add(path: string, fault: string): void {
       const reason = fault.slice(0, 200);
-      if (!told.has(reason)) log(`${path} could not be rendered and is tried again: ${reason}`);
-      told.add(reason);
+      if (!logged.has(reason)) log(`${path} could not be rendered and is tried again: ${reason}`);
+      logged.add(reason);
       const tries = (byPath.get(path)?.tries ?? 0) + 1;
       // A random part of the delay spreads out pages that failed together.
       const delay = Math.min(firstDelay * 2 ** (tries - 1), longestDelay) * (0.5 + Math.random() / 2);
@@ -39,7 +39,7 @@ export function failures(log: (line: string) => void, now: () => number = () => 
     },
     clear(path: string): void {
       byPath.delete(path);
-      if (byPath.size === 0) told.clear();
+      if (byPath.size === 0) logged.clear();
     },
     /** Its data changed, so that the next attempt may succeed. */
     forgive(path: string): void {

@@ -83,7 +83,7 @@ export function followFeed(options: FeedOptions): { stop: () => Promise<void> } 
   async function follow(): Promise<void> {
     let isUp = false;
     let faults = 0;
-    let told = '';
+    let reported = '';
     while (!signal.aborted) {
       try {
         const feed = await ask(options, !isUp, signal);
@@ -92,14 +92,14 @@ export function followFeed(options: FeedOptions): { stop: () => Promise<void> } 
         if (!isUp) options.onUp();
         isUp = true;
         faults = 0;
-        told = '';
+        reported = '';
       } catch (error) {
         if (signal.aborted) return;
         const reason = reasonOf(error);
         isUp = false;
         faults += 1;
-        options.onFault({ reason, tries: faults, isNews: reason !== told || faults === seriousTries });
-        told = reason;
+        options.onFault({ reason, tries: faults, isNews: reason !== reported || faults === seriousTries });
+        reported = reason;
         await pause(
           Math.min(firstPause * 2 ** Math.min(faults, 10), longestPause) * (0.5 + Math.random() / 2),
           signal,

@@ -18,17 +18,17 @@ export function streamReport(res: ServerResponse, report: () => PublishReport): 
     // nginx would buffer the events.
     'X-Accel-Buffering': 'no',
   });
-  let told = '';
+  let sent = '';
   let silent = 0;
   const tell = () => {
     // A client that does not read gets the latest report later.
     if (res.writableNeedDrain) return;
     const text = JSON.stringify(report());
     silent += 1;
-    if (text !== told) res.write(`data: ${text}\n\n`);
+    if (text !== sent) res.write(`data: ${text}\n\n`);
     else if (silent >= beatEvery) res.write(':\n\n');
     else return;
-    told = text;
+    sent = text;
     silent = 0;
   };
   res.write(`retry: ${retryMs}\n`);

@@ -148,15 +148,15 @@ test('a listener that could not be called is called with the next call', () => {
   const file = join(scratchFolder(), 'pages.sqlite');
   filled(file);
   const store = openPageStore(file);
-  let told = 0;
+  let calls = 0;
   store.whenRebuilt(() => {
-    told += 1;
-    if (told === 1) throw new Error('no room');
+    calls += 1;
+    if (calls === 1) throw new Error('no room');
     store.meta.setCursor(8);
   });
   harmAll(file);
   expect(() => store.pages.read('/movies/film-1')).toThrow('no room');
-  expect([store.meta.cursor(), told]).toEqual([8, 2]);
+  expect([store.meta.cursor(), calls]).toEqual([8, 2]);
   store.close();
 });
 

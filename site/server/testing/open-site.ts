@@ -87,7 +87,7 @@ export async function openSite({
   const pictures = drawnPictures({
     store,
     apiUrl,
-    draw: () => Promise.reject(new Error('nobody draws here')),
+    draw: () => Promise.reject(new Error('this test draws no pictures')),
   });
   const server = createHttpServer(
     siteListener({
