@@ -91,7 +91,7 @@ describe('malformed and malicious paths', () => {
     '/api/matches/2147483648',
     '/api//movies',
     '/api/../etc/passwd',
-  ])('%s is refused without an error of ours', async (path) => {
+  ])('%s is refused without an internal error', async (path) => {
     const { status } = await api.get(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

@@ -1,5 +1,5 @@
 /**
- * What a visitor keeps in the browser: My list, Seen, Following, Continue watching, and the positions in videos. The server never
+ * The visitor's lists in the browser: My list, Seen, Following, Continue watching, and the positions in videos. The server never
  * gets it; this is the contract of the file and of the link that carry it to another browser.
  */
 import { z } from 'zod';

@@ -46,7 +46,7 @@ export const unsafeHtml: Record<string, string> = {
   'a frame of a host that looks right':
     '<iframe src="https://www.youtube-nocookie.com@evil.example/"></iframe>',
   'a frame of a host that begins right': '<iframe src="//player.vimeo.com.evil.example/"></iframe>',
-  'a frame of our own': '<iframe src="/admin"></iframe>',
+  'a frame of the same site': '<iframe src="/admin"></iframe>',
   frames: '<frameset onload=alert(1)><frame src="javascript:alert(1)"></frameset>',
   'another base': '<base href="https://evil.example/">',
   'a way elsewhere': '<meta http-equiv="refresh" content="0;url=https://evil.example/">',

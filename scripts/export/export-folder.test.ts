@@ -40,7 +40,7 @@ const names = () => [...treeOf(folder).keys()];
 
 test('a folder with other files is refused and not changed', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear Ann');
-  await expect(openExportFolder(folder)).rejects.toThrow('is not empty, and not an export of ours');
+  await expect(openExportFolder(folder)).rejects.toThrow('is not empty, and contains no export');
   expect(readdirSync(folder)).toEqual(['letter.txt']);
   await expect(openExportFolder(join(folder, 'letter.txt'))).rejects.toThrow('is no folder');
 });

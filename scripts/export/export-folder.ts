@@ -117,7 +117,7 @@ const filesOf = ({ file, isPacked }: Exported): string[] =>
 async function refuseForeign(folder: string): Promise<void> {
   if (existsSync(join(folder, listName))) return;
   if ((await namesIn(folder)).some((name) => name !== ownFolder))
-    throw new StartProblem(`${folder} is not empty, and not an export of ours. Nothing was written.`);
+    throw new StartProblem(`${folder} is not empty, and contains no export. Nothing was written.`);
 }
 
 /** The system releases the lock however this process ends. */

@@ -63,7 +63,7 @@ test('a folder that is not an export is left unchanged', async () => {
   writeFileSync(join(foreign, 'letters.txt'), 'of somebody else');
   expect(await run(foreign)).toEqual({
     code: 1,
-    output: `${foreign} is not empty, and not an export of ours. Nothing was written.\n`,
+    output: `${foreign} is not empty, and contains no export. Nothing was written.\n`,
   });
   expect(readdirSync(foreign)).toEqual(['letters.txt']);
 });

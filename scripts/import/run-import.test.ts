@@ -29,7 +29,7 @@ test.each([
   ['places.csv', 'ident,type,region,height,link,home\n', (at: number) => `X${at},harbour,NO-18,4,-,-\n`],
   ['places.ndjson', '', (at: number) => `{"ident":"X${at}","type":"harbour","a":1,"b":2,"c":3,"d":4}\n`],
 ])(
-  'of %s, which is no list of ours, the first rows are named, then how many more, and what it holds',
+  'for %s, which is no list for the import, the first rows are reported, then the number of others, and the contents',
   async (name, header, row) => {
     const text = header + Array.from({ length: 1_500 }, (_, at) => row(at)).join('');
     const path = await temporaryFile(name, text);

@@ -123,11 +123,11 @@ function closeWithPatience(request: IncomingMessage): void {
   // node:http calls this after the last answer of a connection.
   socket.destroySoon = () => {
     if (request.complete || socket.destroyed) Socket.prototype.destroySoon.call(socket);
-    else linger(request, socket);
+    else closeLingering(request, socket);
   };
 }
 
-function linger(request: IncomingMessage, socket: Socket): void {
+function closeLingering(request: IncomingMessage, socket: Socket): void {
   const until = socket.bytesRead + drainBytes;
   const tooLate = setTimeout(() => socket.destroy(), drainTime);
   socket.once('close', () => clearTimeout(tooLate));
