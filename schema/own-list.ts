@@ -1,6 +1,6 @@
 /**
  * The visitor's lists in the browser: My list, Seen, Following, Continue watching, and the positions in videos. The server never
- * gets it; this is the contract of the file and of the link that carry it to another browser.
+ * gets them; this is the contract of the file and of the link that carry them to another browser.
  */
 import { z } from 'zod';
 import { askKey } from './ask-words.ts';

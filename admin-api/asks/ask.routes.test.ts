@@ -141,8 +141,8 @@ describe('a problem', () => {
       downloadUrl: 'https://a.example/2',
     });
     await api.em().execute(sql`
-      insert into link_checks (place, record_id, field, movie_id, address, next_at, checked_at, status, is_dead)
-      select 'movies', ${id}, f, ${id}, a, now() + interval '5 days', now() - interval '2 days', 410, true
+      insert into link_checks (place, record_id, field, movie_id, address, next_at, checked_at, failed_at, status, is_dead)
+      select 'movies', ${id}, f, ${id}, a, now() + interval '5 days', now() - interval '2 days', now() - interval '3 days', 410, true
         from (values ('stream_url', 'https://a.example/1')) v (f, a)`);
     const turn = async () => {
       const [row] = await api
@@ -169,9 +169,17 @@ describe('a problem', () => {
         address: 'https://a.example/1',
         isDead: true,
         status: 410,
+        since: expect.any(String),
         checkedAt: expect.any(String),
       },
-      { field: 'downloadUrl', address: 'https://a.example/2', isDead: false, status: null, checkedAt: null },
+      {
+        field: 'downloadUrl',
+        address: 'https://a.example/2',
+        isDead: false,
+        status: null,
+        since: null,
+        checkedAt: null,
+      },
     ]);
   });
 

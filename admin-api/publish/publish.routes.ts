@@ -161,8 +161,7 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
     requireAdmin,
     handle(
       {
-        summary:
-          'The pages that wait to be rendered, the latest renderings with their durations, and the failures',
+        summary: 'The pages waiting to be rendered, the latest renderings and the failures',
         description:
           'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of such reports that ends after a minute. Programs may send the feed key instead of a session.',
         reply: publishReport,
