@@ -36,7 +36,7 @@ export function BulkChanges() {
   useEffect(() => setEvery(running ? pollMs : undefined), [running]);
   // The control that started the change (the selection bar, an Undo, a toast) is unmounted by now.
   useEffect(() => {
-    if (runsFromHere) catchFocus(heading.current);
+    if (runsFromHere) catchFocus(heading.current, true);
   }, [runsFromHere]);
   // The list shows what a change did when it is over, and a toast offers its undo; a small one is over before it is first seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a change is news
@@ -49,8 +49,8 @@ export function BulkChanges() {
       if (own) {
         showToast(toastOf(own, () => void call(own.id, 'undo')));
         // The Stop that had the focus is gone, and so may be the row that had it.
-        catchFocus(heading.current);
-        void isRead.then(() => requestAnimationFrame(() => catchFocus(heading.current)));
+        catchFocus(heading.current, true);
+        void isRead.then(() => requestAnimationFrame(() => catchFocus(heading.current, true)));
       }
     }
     known.current = ended.map(({ id }) => id);
