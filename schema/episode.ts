@@ -12,6 +12,8 @@ export const episodeLimits = {
   episodeNumber: { min: 1, max: 100_000 },
   /** Minutes. */
   duration: { min: 1, max: 100_000 },
+  /** Seconds. */
+  intro: { min: 0, max: 86_400 },
 } as const;
 
 export const episodeMessages = {
@@ -20,7 +22,11 @@ export const episodeMessages = {
   title: 'Title is required',
   noSeason: 'Please select a season first',
   duration: 'Duration must be a whole number of minutes from 1 to 100000',
+  intro: 'A time of the intro must be a whole number of seconds from 0 to 86400',
+  introOrder: 'An intro needs both times, and must end after it begins',
 } as const;
+
+const introSecond = wholeNumber(episodeLimits.intro, episodeMessages.intro).nullable();
 
 const episodeFields = z.strictObject({
   episodeNumber: wholeNumber(
@@ -38,6 +44,8 @@ const episodeFields = z.strictObject({
   streamUrl: optionalUrl(),
   downloadUrl: optionalUrl(),
   airDate: optionalDay,
+  introFrom: introSecond.meta({ description: 'Second at which the opening titles begin' }),
+  introTo: introSecond.meta({ description: 'Second at which they end; sent and kept with introFrom alone' }),
 });
 
 export const episodeInput = episodeFields
@@ -49,6 +57,8 @@ export const episodeInput = episodeFields
     streamUrl: true,
     downloadUrl: true,
     airDate: true,
+    introFrom: true,
+    introTo: true,
   })
   .extend({
     seasonId: bodyId(episodeMessages.noSeason).meta({ description: 'The id of its season' }),
@@ -69,6 +79,8 @@ export const episode = z.strictObject({
   streamUrl: z.string().nullable(),
   downloadUrl: z.string().nullable(),
   airDate: day.nullable(),
+  introFrom: z.int().nullable(),
+  introTo: z.int().nullable(),
   ...publicationRecord,
   createdAt: moment,
 });

@@ -27,7 +27,17 @@ export const importFields = {
     'exact',
     'extra',
   ],
-  seasons: ['showKey', 'showId', 'seasonNumber', 'releaseDate', 'seasonId', 'episodeNumber', 'airDate'],
+  seasons: [
+    'showKey',
+    'showId',
+    'seasonNumber',
+    'releaseDate',
+    'seasonId',
+    'episodeNumber',
+    'airDate',
+    'introFrom',
+    'introTo',
+  ],
   matches: [
     'homeTeam',
     'awayTeam',

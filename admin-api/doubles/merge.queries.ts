@@ -108,6 +108,8 @@ const filled = {
     'stream_url',
     'download_url',
     'air_date',
+    'intro_from',
+    'intro_to',
   ],
 };
 

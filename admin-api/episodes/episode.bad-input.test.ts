@@ -28,6 +28,8 @@ const fields: Record<string, BadValueKind> = {
   streamUrl: 'address',
   downloadUrl: 'address',
   airDate: 'day',
+  introFrom: 'integer',
+  introTo: 'integer',
 };
 const foreign = ['season', 'season_id', 'showId', 'movieId'];
 

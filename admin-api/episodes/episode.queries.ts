@@ -4,7 +4,12 @@ import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { getSeason } from '#admin-api/seasons/season.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
-import { type EpisodeChanges, type EpisodeInput, unchangeableEpisodeFields } from '#schema/episode.ts';
+import {
+  type EpisodeChanges,
+  type EpisodeInput,
+  episodeMessages,
+  unchangeableEpisodeFields,
+} from '#schema/episode.ts';
 import { EpisodeEntity, type EpisodeRecord, episodeColumns, presentEpisode } from './episode.entity.ts';
 
 /** Sorted by number. */
@@ -44,6 +49,7 @@ export async function addEpisode(
     });
   } catch (error) {
     if (isSeasonMissing(error)) throw seasonNotFound();
+    if (isIntroWrong(error)) throw introWrong();
     throw isNumberTaken(error) ? await numberTaken(em, seasonId, episode.episodeNumber) : error;
   }
 }
@@ -68,6 +74,7 @@ export async function updateEpisode(
   try {
     return await changeRecord(em, actor, kind, id, sent);
   } catch (error) {
+    if (isIntroWrong(error)) throw introWrong();
     if (!isNumberTaken(error) || sent.episodeNumber === undefined) throw error;
     const { seasonId } = await getEpisode(em, id);
     throw await numberTaken(em, seasonId, sent.episodeNumber);
@@ -81,6 +88,13 @@ export const removeEpisode = (em: EntityManager, actor: string, id: number): Pro
 const isSeasonMissing = (error: unknown) => violatedConstraint(error) === 'episodes_season_id_fkey';
 const isNumberTaken = (error: unknown) =>
   violatedConstraint(error) === 'episodes_season_id_episode_number_key';
+const isIntroWrong = (error: unknown) => violatedConstraint(error) === 'episodes_intro_check';
+
+/** Refused by the table, since a change may name one of the two times. */
+const introWrong = () =>
+  new RequestError(400, episodeMessages.introOrder, {
+    issues: [{ path: 'introTo', message: episodeMessages.introOrder }],
+  });
 
 const seasonNotFound = () =>
   new RequestError(404, 'Season not found', { issues: [{ path: 'seasonId', message: 'Season not found' }] });

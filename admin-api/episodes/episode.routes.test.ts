@@ -155,6 +155,23 @@ describe('PUT /api/episodes/{id}', () => {
     expect(await emptied.json()).toMatchObject({ title: 'Renamed', streamUrl: null, airDate: null });
   });
 
+  test('keeps when its intro begins and ends, both or neither', async () => {
+    const { id } = await buildEpisode(api.em());
+    const change = (body: object) => admin.put(`/api/episodes/${id}`, body);
+    const kept = await (await change({ introFrom: 0, introTo: 95 })).json();
+    expect(kept).toMatchObject({ introFrom: 0, introTo: 95 });
+    for (const wrong of [{ introTo: 0 }, { introTo: null }, { introFrom: 95 }]) {
+      const answer = await change(wrong);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ issues: [{ path: 'introTo' }] });
+    }
+    expect(await (await change({ introFrom: null, introTo: null })).json()).toEqual({
+      ...kept,
+      introFrom: null,
+      introTo: null,
+    });
+  });
+
   test('refuses a number that another episode of the season has, but not its own', async () => {
     const { id, season } = await buildEpisode(api.em(), { episodeNumber: 1 });
     const two = { seasonId: season.id, episodeNumber: 2, title: 'Two' };

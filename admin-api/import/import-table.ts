@@ -66,6 +66,8 @@ export const episodes: ImportTable = {
     streamUrl: 'text',
     downloadUrl: 'text',
     airDate: 'date',
+    introFrom: 'integer',
+    introTo: 'integer',
     ...publication,
   },
 };

@@ -37,6 +37,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   episodeNumber: 1,
   episodeCount: 1,
   airDate: '2026-11-21',
+  introFrom: 35,
+  introTo: 95,
   // comments
   name: 'Ann',
   body: 'Beautifully shot.',

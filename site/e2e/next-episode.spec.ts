@@ -57,6 +57,21 @@ test('the countdown is stopped by Escape, by its button, and by turning to anoth
   await expect(countdown).toBeHidden();
 });
 
+test('the opening titles of an episode are skipped by keyboard, and only while they run', async ({
+  page,
+}) => {
+  const path = await addPlayableShow(page.request, 'With opening titles', { introFrom: 0, introTo: 8 });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  const skip = page.getByRole('button', { name: 'Skip intro' });
+  await skip.press('Enter');
+  await expect(skip).toBeHidden();
+  expect(
+    await video(page).evaluate((element: HTMLVideoElement) => element.currentTime),
+  ).toBeGreaterThanOrEqual(8);
+  await expect(page.locator('media-play-button')).toBeFocused();
+});
+
 test('nothing begins by itself for who has chosen so, and for who asks for less motion', async ({ page }) => {
   const path = await addPlayableShow(page.request, 'Waits to be asked');
   await page.emulateMedia({ reducedMotion: 'reduce' });

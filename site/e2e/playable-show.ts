@@ -1,9 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { EpisodeChanges } from '#schema/episode.ts';
 import { addTitle, signIn } from './api.ts';
 import { uploadClip } from './upload-clip.ts';
 
 /** A show of one season whose two episodes play the clip; returns the path of the first. */
-export async function addPlayableShow(request: APIRequestContext, title: string): Promise<string> {
+export async function addPlayableShow(
+  request: APIRequestContext,
+  title: string,
+  first: EpisodeChanges = {},
+): Promise<string> {
   await signIn(request);
   const streamUrl = await uploadClip(request);
   const show = await addTitle(request, { title, genre: 'Drama', type: 'tv_show' });
@@ -15,7 +20,9 @@ export async function addPlayableShow(request: APIRequestContext, title: string)
     [1, 'First'],
     [2, 'Second'],
   ] as const)
-    await request.post('/api/episodes', { data: { seasonId, episodeNumber, title: name, streamUrl } });
+    await request.post('/api/episodes', {
+      data: { seasonId, episodeNumber, title: name, streamUrl, ...(episodeNumber === 1 && first) },
+    });
   const path = `/tv-shows/${show.slug}/season/1/episode/1`;
   const hasNext = async () => (await (await request.get(path)).text()).includes('S01 E02');
   await expect.poll(hasNext).toBe(true);

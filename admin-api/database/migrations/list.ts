@@ -63,6 +63,7 @@ const files = [
   '0073-asks',
   '0081-facets',
   '0086-deleted-webhooks',
+  '0090-intros',
   '0105-single-countries',
   '0095-title-words',
   '0096-dead-links',

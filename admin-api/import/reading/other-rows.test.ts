@@ -56,6 +56,16 @@ describe('an episode', () => {
     });
   });
 
+  test('has an intro with both times, in their order', () => {
+    const row = { seasonId: 5, episodeNumber: 1 };
+    expect(parse('episodes', { ...row, introFrom: '35', introTo: 95 })).toMatchObject({
+      row: { given: { introFrom: 35, introTo: 95 } },
+    });
+    const reason = 'An intro needs both times, and must end after it begins';
+    for (const wrong of [{ introFrom: 0 }, { introTo: 9 }, { introFrom: 9, introTo: 9 }])
+      expect(parse('episodes', { ...row, ...wrong })).toEqual({ issues: [{ field: 'introTo', reason }] });
+  });
+
   test('has a number of at least 1', () => {
     expect(parse('episodes', { showKey: 'a', seasonNumber: 1, episodeNumber: 0 })).toEqual({
       issues: [{ field: 'episodeNumber', reason: 'Episode number must be at least 1, not 0' }],

@@ -1,6 +1,6 @@
 import { seasonTitle } from '#admin-api/import/find-parents.ts';
 import type { TitleRef } from '#admin-api/import/import-row.ts';
-import { episodeChanges } from '#schema/episode.ts';
+import { episodeChanges, episodeMessages } from '#schema/episode.ts';
 import { seasonChanges } from '#schema/season.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
@@ -57,9 +57,14 @@ export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
     streamUrl: read.line('streamUrl'),
     downloadUrl: read.line('downloadUrl'),
     airDate: read.day('airDate'),
+    introFrom: read.integer('introFrom'),
+    introTo: read.integer('introTo'),
     ...publicationOf(read, reading),
   });
   required(given, { episodeNumber: 'Episode number is required' }, read.issues);
+  const { introFrom, introTo } = given;
+  const isWhole = typeof introFrom === 'number' && typeof introTo === 'number' && introFrom < introTo;
+  if ((introFrom ?? introTo ?? null) !== null && !isWhole) read.refuse('introTo', episodeMessages.introOrder);
   const values = checked(episodeChanges, given, read.issues);
   if (read.issues.length > 0) return { issues: read.issues };
   const season = title ? { title, seasonNumber: Number(seasonNumber) } : { id: Number(seasonId) };

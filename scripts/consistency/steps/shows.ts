@@ -20,6 +20,9 @@ const episodeFields = {
   streamUrl: links,
   downloadUrl: links,
   airDate: days,
+  // A change that names one time alone may be refused.
+  introFrom: fc.constantFrom(null, 10),
+  introTo: fc.constantFrom(null, 60),
 };
 
 const season = { name: 'season', table: 'seasons', fields: seasonFields } as const;

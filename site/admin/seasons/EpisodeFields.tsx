@@ -30,6 +30,8 @@ export const episodeLabels = {
   posterUrl: 'Poster URL',
   duration: 'Duration, minutes',
   airDate: 'Air date',
+  introFrom: 'Intro begins, seconds',
+  introTo: 'Intro ends, seconds',
   ...publicationLabels,
 } as const satisfies Record<keyof EpisodeValues, string>;
 
@@ -72,6 +74,8 @@ export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props)
             },
             { name: 'duration', kind: 'number', ...optional },
             { name: 'airDate', input: { type: 'date' }, ...optional },
+            { name: 'introFrom', kind: 'number', ...optional },
+            { name: 'introTo', kind: 'number', ...optional },
           ]}
         />
       </div>

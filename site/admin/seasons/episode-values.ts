@@ -21,6 +21,8 @@ export function newEpisode(episodes: readonly Pick<Episode, 'episodeNumber' | 'd
     streamUrl: '',
     downloadUrl: '',
     airDate: '',
+    introFrom: null,
+    introTo: null,
     ...publicationOf(null),
   };
 }
@@ -35,6 +37,8 @@ export const episodeValues = (episode: Episode): EpisodeValues => ({
   streamUrl: episode.streamUrl ?? '',
   downloadUrl: episode.downloadUrl ?? '',
   airDate: episode.airDate ?? '',
+  introFrom: episode.introFrom,
+  introTo: episode.introTo,
   ...publicationOf(episode),
 });
 

@@ -9,6 +9,7 @@ import { NextPanel } from './NextPanel.tsx';
 import { PlayerDeck } from './PlayerDeck.tsx';
 import sheet from './player.css?url';
 import type { Playing, Stream } from './player-state.ts';
+import { SkipIntro } from './SkipIntro.tsx';
 import { tellSystem } from './system-controls.ts';
 import { useKeptRate } from './use-kept-rate.ts';
 import { clockTime, useResume } from './use-resume.ts';
@@ -34,7 +35,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   const [ended, setEnded] = useState<{ wasWatching: boolean } | null>(null);
   /** The browser has refused to begin without a click. */
   const [isRefused, setIsRefused] = useState(false);
-  const { title, series, poster, next } = playing;
+  const { title, series, poster, next, intro } = playing;
   useKeptRate(video);
 
   async function play(element: HTMLVideoElement): Promise<void> {
@@ -114,6 +115,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
         <p className="deck-note" slot="top-chrome" role="status" hidden={!isRefused}>
           {isRefused && 'This browser begins no video by itself: press Play.'}
         </p>
+        {intro && <SkipIntro video={video} intro={intro} onSkip={() => playButton.current?.focus()} />}
         <PlayerDeck playButton={playButton} />
       </media-controller>
       {ended && next && <NextPanel next={next} wasWatching={ended.wasWatching} onAgain={watchAgain} />}

@@ -36,6 +36,8 @@ export interface Playing {
   /** Shows before the stream plays, and on the system's media controls. */
   poster: string;
   next?: NextUp | undefined;
+  /** The seconds at which the opening titles begin and end. */
+  intro?: { from: number; to: number } | undefined;
   /** The title, for the visitor's Continue watching; matches are not part of that. */
   about?: About | undefined;
   /** 'S01 E02: The Ring', of an episode. */
