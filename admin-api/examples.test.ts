@@ -266,6 +266,7 @@ async function written(body: NonNullable<ExampleCall['body']>): Promise<BodyInit
 async function fileNamed(name: string): Promise<Buffer> {
   if (name.endsWith('.mp4')) return mp4;
   if (name.endsWith('.csv')) return Buffer.from('Film,Year\nThe General,1926\n');
+  if (name.endsWith('.srt')) return Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nThe General\n');
   const colour = { r: 200, g: 160, b: 90 };
   const picture = sharp({ create: { width: 500, height: 750, channels: 3, background: colour } });
   return await picture.jpeg().toBuffer();

@@ -3,6 +3,7 @@ import { day, moment, optionalDay } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
+import { chapterLines, subtitleLines } from './tracks.ts';
 import { optionalUrl } from './url.ts';
 
 export const episodeLimits = {
@@ -44,6 +45,8 @@ const episodeFields = z.strictObject({
   streamUrl: optionalUrl(),
   downloadUrl: optionalUrl(),
   airDate: optionalDay,
+  subtitles: subtitleLines,
+  chapters: chapterLines,
   introFrom: introSecond.meta({ description: 'Second at which the opening titles begin' }),
   introTo: introSecond.meta({ description: 'Second at which they end; sent and kept with introFrom alone' }),
 });
@@ -57,6 +60,8 @@ export const episodeInput = episodeFields
     streamUrl: true,
     downloadUrl: true,
     airDate: true,
+    subtitles: true,
+    chapters: true,
     introFrom: true,
     introTo: true,
   })
@@ -79,6 +84,8 @@ export const episode = z.strictObject({
   streamUrl: z.string().nullable(),
   downloadUrl: z.string().nullable(),
   airDate: day.nullable(),
+  subtitles: z.string().nullable(),
+  chapters: z.string().nullable(),
   introFrom: z.int().nullable(),
   introTo: z.int().nullable(),
   ...publicationRecord,

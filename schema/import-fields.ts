@@ -17,6 +17,8 @@ export const importFields = {
     'streamUrl',
     'videoUrl',
     'downloadUrl',
+    'subtitles',
+    'chapters',
     'isTrending',
     'isTop20',
     'publication',

@@ -18,6 +18,7 @@ import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { optionalSlug, slug } from './slug.ts';
 import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';
+import { chapterLines, subtitleLines } from './tracks.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
@@ -93,6 +94,8 @@ export const movieFields = z.strictObject({
   type: namedMovieType,
   slug,
   country: optionalText(movieLimits.country, 'The country'),
+  subtitles: subtitleLines,
+  chapters: chapterLines,
   isTrending: z.boolean(movieMessages.flag),
   isTop20: z.boolean(movieMessages.flag),
 });
@@ -106,6 +109,8 @@ export const movieInput = movieFields
     streamUrl: true,
     downloadUrl: true,
     country: true,
+    subtitles: true,
+    chapters: true,
   })
   .extend({
     rating: orMissing(movieFields.shape.rating).meta({ description: 'Left out: not rated' }),
@@ -160,6 +165,8 @@ export const movie = z.strictObject({
   type: movieType,
   slug: z.string(),
   country: z.string().nullable(),
+  subtitles: z.string().nullable(),
+  chapters: z.string().nullable(),
   isTrending: z.boolean(),
   isTop20: z.boolean(),
   ...publicationRecord,

@@ -29,6 +29,8 @@ const general: Movie = {
   type: 'movie',
   slug: 'the-general',
   country: 'United States',
+  subtitles: null,
+  chapters: null,
   isTrending: true,
   isTop20: false,
   publication: 'published',

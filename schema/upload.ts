@@ -10,7 +10,7 @@ interface UploadKind {
   wrongKind: string;
 }
 
-/** The limits of POST /api/upload/poster and /video. */
+/** The limits of POST /api/upload/poster, /video and /subtitles. */
 export const uploadKinds = {
   poster: {
     maxBytes: 10 * mebibyte,
@@ -26,12 +26,23 @@ export const uploadKinds = {
     extensions: ['mp4', 'webm', 'avi'],
     wrongKind: 'Only video files are allowed',
   },
+  subtitles: {
+    maxBytes: 2 * mebibyte,
+    maxMegabytes: 2,
+    mimeTypes: ['text/vtt', 'application/x-subrip'],
+    extensions: ['vtt', 'srt'],
+    wrongKind: 'Only subtitles are allowed: WebVTT or SubRip, as UTF-8',
+  },
 } as const satisfies Record<string, UploadKind>;
 
 /** Path of resumable uploads (tus 1.0.0). */
 export const resumablePath = '/api/upload/resumable';
 
-export const uploadKindNames = ['poster', 'video'] as const satisfies readonly (keyof typeof uploadKinds)[];
+export const uploadKindNames = [
+  'poster',
+  'video',
+  'subtitles',
+] as const satisfies readonly (keyof typeof uploadKinds)[];
 export type UploadKindName = (typeof uploadKindNames)[number];
 
 export const tooLargeTitle = 'File too large';
@@ -54,11 +65,15 @@ export const uploadMessages = {
   tooMany: 'Other uploads are still running',
   stopping: 'The server is about to stop',
   full: 'There is no room left for uploads',
-  kind: 'The metadata must name the kind: poster or video',
+  kind: 'The metadata must name the kind: poster, video or subtitles',
   empty: 'The file is empty',
   resumable: 'The body must be part of a file (Content-Type: application/offset+octet-stream)',
   unsupported: 'Uploads of unknown length or in parallel parts are not supported',
-  uploaded: { poster: 'Poster uploaded successfully', video: 'Video uploaded successfully' },
+  uploaded: {
+    poster: 'Poster uploaded successfully',
+    video: 'Video uploaded successfully',
+    subtitles: 'Subtitles uploaded successfully',
+  },
 } as const;
 
 /** Larger pictures are not decoded, since a small file can decompress to any size. */
@@ -72,7 +87,7 @@ export const uploadForm = z.strictObject({
 const replyWith = (url: string, message: string) =>
   z.strictObject({
     url: z.string().meta({
-      description: 'Its address on this site, for posterUrl, videoUrl and the like',
+      description: 'Its address on this site, for posterUrl, videoUrl, a line of subtitles and the like',
       examples: [url],
     }),
     message: z.string().meta({ examples: [message] }),
@@ -82,4 +97,8 @@ const replyWith = (url: string, message: string) =>
 export const uploaded = {
   poster: replyWith('/media/uploads/posters/5a1c0b7e9d2f4a68c3e1.webp', uploadMessages.uploaded.poster),
   video: replyWith('/media/uploads/videos/5a1c0b7e9d2f4a68c3e1.mp4', uploadMessages.uploaded.video),
+  subtitles: replyWith(
+    '/media/uploads/subtitles/5a1c0b7e9d2f4a68c3e1.vtt',
+    uploadMessages.uploaded.subtitles,
+  ),
 } as const satisfies Record<UploadKindName, z.ZodType>;

@@ -97,7 +97,7 @@ const takenColumns = (choices: MergeChoices): string[] =>
 
 /** The columns that a kept record takes from the other when its own are empty; `key` is the key of imports. */
 const filled = {
-  movies: ['key'],
+  movies: ['key', 'subtitles', 'chapters'],
   seasons: ['key', 'description', 'poster_url', 'release_date'],
   episodes: [
     'key',
@@ -108,6 +108,8 @@ const filled = {
     'stream_url',
     'download_url',
     'air_date',
+    'subtitles',
+    'chapters',
     'intro_from',
     'intro_to',
   ],

@@ -28,6 +28,8 @@ const fields: Record<string, BadValueKind> = {
   streamUrl: 'address',
   downloadUrl: 'address',
   airDate: 'day',
+  subtitles: 'text',
+  chapters: 'text',
   introFrom: 'integer',
   introTo: 'integer',
 };

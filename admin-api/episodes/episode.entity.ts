@@ -24,6 +24,8 @@ export const EpisodeEntity = defineEntity({
     streamUrl: p.text().nullable(),
     downloadUrl: p.text().nullable(),
     airDate: p.date().nullable(),
+    subtitles: p.text().nullable(),
+    chapters: p.text().nullable(),
     introFrom: p.integer().nullable(),
     introTo: p.integer().nullable(),
     ...publicationProperties,
@@ -39,7 +41,7 @@ export type EpisodeRecord = Omit<Episode, 'createdAt'> & { createdAt: Date | str
 export const episodeColumns =
   raw(`e.id, e.season_id as "seasonId", e.episode_number as "episodeNumber", e.title, e.description,
   e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",
-  e.download_url as "downloadUrl", e.air_date as "airDate", e.intro_from as "introFrom", e.intro_to as "introTo", ${publicationColumns('e')}, e.created_at as "createdAt"`);
+  e.download_url as "downloadUrl", e.air_date as "airDate", e.subtitles, e.chapters, e.intro_from as "introFrom", e.intro_to as "introTo", ${publicationColumns('e')}, e.created_at as "createdAt"`);
 
 export const presentEpisode = (row: EpisodeRecord): Episode => ({
   ...row,

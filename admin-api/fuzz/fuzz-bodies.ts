@@ -152,6 +152,9 @@ const contents = fc.oneof(
     pixel.subarray(0, 40),
     Buffer.concat([pixel, Buffer.from('<script>alert(1)</script>')]),
     Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'), Buffer.alloc(500)]),
+    Buffer.from(
+      'WEBVTT\n\n99:99:99.999 --> 00:00.000 line:<b>\n<c.<c>&&<script></v -->\n\n00:01.000 --> 00:02.000\n<v "',
+    ),
     Buffer.from('RIFF\xff\xff\xff\xffAVI LIST', 'latin1'),
     Buffer.from('\x1a\x45\xdf\xa3\x01\xff\xff\xff\xff\xff\xff\xff', 'latin1'),
   ),
@@ -183,7 +186,8 @@ const part = fc
 
 const formType = 'multipart/form-data; boundary=x';
 const table = Buffer.from('title,type\nA film,movie\n');
-const form = fc.constantFrom(pixel, mp4, webm, table).map((file) => {
+const cues = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+const form = fc.constantFrom(pixel, mp4, webm, table, cues).map((file) => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
   return bodyOf(Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]), formType);
 });

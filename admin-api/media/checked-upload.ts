@@ -30,6 +30,9 @@ const headLength = 4100;
 const isOfKind: Record<UploadKindName, (mimeType: string | undefined) => boolean> = {
   poster: (mimeType) => uploadKinds.poster.mimeTypes.some((known) => known === mimeType),
   video: (mimeType) => containerOf(mimeType) !== undefined,
+  // Text has no signature.
+  subtitles: (mimeType) =>
+    mimeType === undefined || uploadKinds.subtitles.mimeTypes.some((known) => known === mimeType),
 };
 
 /**

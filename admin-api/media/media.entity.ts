@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { UploadKindName } from '#schema/upload.ts';
 
 export const MediaEntity = defineEntity({
   name: 'Media',
@@ -6,7 +7,7 @@ export const MediaEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     url: p.text(),
-    kind: p.text().$type<'poster' | 'video'>(),
+    kind: p.text().$type<UploadKindName>(),
     bytes: p.bigint('number'),
     name: p.text().nullable(),
     source: p.text().nullable(),

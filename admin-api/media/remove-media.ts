@@ -4,6 +4,7 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { mediaLibraryLimits, mediaLibraryMessages, type UnusedDeleted } from '#schema/media-library.ts';
 import { posterFile, posterWidth, posterWidths } from '#schema/poster.ts';
+import type { UploadKindName } from '#schema/upload.ts';
 import { discard, type Journal } from './incoming.ts';
 import type { Media } from './media.ts';
 import { deletable, isInUndo, listUses } from './media-library.queries.ts';
@@ -12,7 +13,7 @@ import { removeUnrecorded } from './store-files.ts';
 interface Candidate {
   id: number;
   url: string;
-  kind: 'poster' | 'video';
+  kind: UploadKindName;
 }
 
 type Place = Pick<Media, 'storage' | 'incoming'>;
@@ -113,7 +114,7 @@ async function removeAllUnrecorded(
 
 function journalOf({ url, kind }: Candidate): Journal {
   const key = url.slice(mediaPrefix.length);
-  if (kind === 'video') return { url, keys: [key] };
+  if (kind !== 'poster') return { url, keys: [key] };
   const widths = [...posterWidths, posterWidth];
   return {
     url,

@@ -24,7 +24,7 @@ interface NewPoster {
 }
 
 /** A new random name, which is never reused. */
-export const newKey = (folder: 'posters' | 'videos', extension: string) =>
+export const newKey = (folder: 'posters' | 'videos' | 'subtitles', extension: string) =>
   `${uploadsFolder}${folder}/${randomBytes(10).toString('hex')}.${extension}`;
 
 /** Stores a picture as a poster, in every size and format that the site uses. */

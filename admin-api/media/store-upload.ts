@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileTypeFromFile } from 'file-type';
 import type { Written } from '#admin-api/database/write.ts';
@@ -8,6 +8,7 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
+import { cuesOf, webVttOf } from '#schema/web-vtt.ts';
 import { containerOf } from './containers/container.ts';
 import { videoFacts } from './containers/video-facts.ts';
 import type { Media } from './media.ts';
@@ -25,11 +26,34 @@ export async function storeUpload(
   // No bytes arrive while the file is processed, which must not count as a silent connection.
   ctx.req.socket.setTimeout(0);
   const { em } = ctx.state;
-  const kept =
-    kind === 'poster'
-      ? await storePoster(media, em, actorOf(ctx), { content: file, name })
-      : await keepVideo(media, em, actorOf(ctx), { file, name });
-  return written(ctx, kept).url;
+  return written(ctx, await keep[kind](media, em, actorOf(ctx), { file, name })).url;
+}
+
+/** Stores subtitles as WebVTT, whatever they were. */
+async function keepSubtitles(
+  media: Media,
+  em: EntityManager,
+  actor: string,
+  { file, name }: Received,
+): Promise<Written<{ url: string }>> {
+  const cues = cuesOf(decoded(await readFile(file)));
+  if (cues.length === 0) throw new RequestError(415, uploadKinds.subtitles.wrongKind);
+  const content = Buffer.from(webVttOf(cues));
+  const key = newKey('subtitles', 'vtt');
+  const url = mediaPrefix + key;
+  const row = { url, kind: 'subtitles', bytes: content.length, name } as const;
+  const { job } = await storeFiles(media, em, actor, { files: [{ key, content }], row });
+  return { result: { url }, job };
+}
+
+/** Another encoding cannot be told from the bytes, and a wrong guess would spoil every accent. */
+function decoded(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RequestError(415, uploadKinds.subtitles.wrongKind);
+  }
 }
 
 /** Stores a video unchanged after checking its container. */
@@ -37,7 +61,7 @@ async function keepVideo(
   media: Media,
   em: EntityManager,
   actor: string,
-  { file, name }: { file: string; name: string | null },
+  { file, name }: Received,
 ): Promise<Written<{ url: string }>> {
   const type = await fileTypeFromFile(file);
   const container = containerOf(type?.mime);
@@ -51,3 +75,10 @@ async function keepVideo(
   const { job } = await storeFiles(media, em, actor, { files: [{ key, file }], row });
   return { result: { url }, job };
 }
+
+const keep = {
+  poster: (media: Media, em: EntityManager, actor: string, { file, name }: Received) =>
+    storePoster(media, em, actor, { content: file, name }),
+  video: keepVideo,
+  subtitles: keepSubtitles,
+} satisfies Record<UploadKindName, unknown>;

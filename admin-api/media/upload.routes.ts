@@ -11,12 +11,14 @@ import { storeUpload } from './store-upload.ts';
 const summaries: Record<UploadKindName, string> = {
   poster: 'Uploads a poster (JPG, PNG or WebP, up to 10 MB)',
   video: 'Uploads a video (MP4, WebM or AVI, up to 500 MB)',
+  subtitles: 'Uploads subtitles (WebVTT or SubRip, up to 2 MB)',
 };
 
 export function uploadRoutes(media: Media) {
   const router = apiRouter();
   router.post('/api/upload/poster', requireAdmin, upload(media, 'poster'));
   router.post('/api/upload/video', requireAdmin, upload(media, 'video'));
+  router.post('/api/upload/subtitles', requireAdmin, upload(media, 'subtitles'));
   return router;
 }
 

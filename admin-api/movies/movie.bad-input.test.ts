@@ -35,6 +35,8 @@ const fields: Record<string, BadValueKind> = {
   type: 'choice',
   slug: 'slug',
   country: 'text',
+  subtitles: 'text',
+  chapters: 'text',
   isTrending: 'flag',
   isTop20: 'flag',
 };

@@ -32,6 +32,8 @@ export const MovieEntity = defineEntity({
     type: p.text().$type<'movie' | 'tv_show' | 'anime'>(),
     slug: p.text(),
     country: p.text().nullable(),
+    subtitles: p.text().nullable(),
+    chapters: p.text().nullable(),
     isTrending: p.boolean().default(false),
     isTop20: p.boolean().fieldName('is_top20').default(false),
     ...publicationProperties,
@@ -47,7 +49,7 @@ export type MovieRecord = Omit<Movie, 'createdAt'> & { createdAt: Date | string 
 export const movieColumns =
   raw(`m.id, m.title, m.description, m.genre, m.rating, m.quality, m.poster_url as "posterUrl",
   m.poster_color as "posterColor", m.poster_blur as "posterBlur", m.video_url as "videoUrl", m.trailer_url as "trailerUrl",
-  m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.duration, m.type, m.slug, m.country, m.is_trending as "isTrending",
+  m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.duration, m.type, m.slug, m.country, m.subtitles, m.chapters, m.is_trending as "isTrending",
   m.is_top20 as "isTop20", ${publicationColumns('m')}, m.created_at as "createdAt"`);
 
 /** The titles of these ids in the order of the ids; deleted ones are left out. */

@@ -37,6 +37,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   episodeNumber: 1,
   episodeCount: 1,
   airDate: '2026-11-21',
+  subtitles: 'en /media/uploads/subtitles/5a1c0b7e9d2f4a68c3e1.vtt',
+  chapters: '0:00 The wager\n12:30 The chase',
   introFrom: 35,
   introTo: 95,
   // comments

@@ -117,7 +117,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Files and images',
-    description: 'Posters and videos are uploaded here and served under /media.',
+    description: 'Posters, videos and subtitles are uploaded here and served under /media.',
     paths: /^\/(?:api\/(?:upload|images|media|storage)|media)(?:\/|$)/,
   },
   {

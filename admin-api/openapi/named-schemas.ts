@@ -100,6 +100,7 @@ const named: Record<string, z.ZodType> = {
   IssuedLink: issuedLink,
   UploadedPoster: uploaded.poster,
   UploadedVideo: uploaded.video,
+  UploadedSubtitles: uploaded.subtitles,
   AdminCheck: adminCheck,
   Removed: removed,
   Trashed: trashed,

@@ -76,7 +76,8 @@ function sentBody(
   { path, contract: { bodyType = json } }: PublishedRoute,
   content: Record<string, MediaContent>,
 ): NonNullable<ExampleCall['body']> {
-  const file = path.includes('imports') ? 'films.csv' : path.includes('poster') ? 'poster.jpg' : 'video.mp4';
+  const files = { imports: 'films.csv', poster: 'poster.jpg', subtitles: 'film.srt' };
+  const file = Object.entries(files).find(([part]) => path.includes(part))?.[1] ?? 'video.mp4';
   if (bodyType === 'multipart/form-data') return { form: { file: `@${file}` } };
   return bodyType === json ? { json: Object.values(content)[0]?.example } : { file, type: bodyType };
 }

@@ -20,6 +20,8 @@ export const movieWith = (facts: Partial<Movie>): Movie => ({
   duration: null,
   type: 'movie',
   country: null,
+  subtitles: null,
+  chapters: null,
   isTrending: false,
   isTop20: false,
   publication: 'published',

@@ -33,7 +33,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add season' });
     await expect(dialog.getByLabel('Number')).toHaveValue('1');
-    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
@@ -51,18 +51,18 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     const dialog = page.getByRole('dialog', { name: 'Add episode' });
     for (const [at, title] of titles.entries()) {
       await expect(dialog.getByLabel('Number')).toHaveValue(String(at + 1));
-      await expect(dialog.getByLabel('Title')).toBeFocused();
+      await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
       await page.keyboard.type(title);
       if (at === 0) {
         await dialog.getByLabel('Duration, minutes').fill('48');
         await dialog.getByLabel('Intro begins, seconds').fill('70');
         await dialog.getByLabel('Intro ends, seconds').fill('10');
-        await dialog.getByLabel('Title').press('Enter');
-        await expect(
-          dialog.getByText('An intro needs both times, and must end after it begins'),
-        ).toBeVisible();
+        await dialog.getByLabel('Title', { exact: true }).press('Enter');
+        await expect(dialog.locator('.problem')).toHaveText(
+          'An intro needs both times, and must end after it begins',
+        );
         await dialog.getByLabel('Intro begins, seconds').fill('5');
-        await dialog.getByLabel('Title').focus();
+        await dialog.getByLabel('Title', { exact: true }).focus();
       }
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(new RegExp(`^${at + 1} episodes? added`))).toBeVisible();
@@ -71,7 +71,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     // The duration is that of the previous episode.
     await expect(dialog.getByLabel('Duration, minutes')).toHaveValue('48');
     await dialog.getByLabel('Number').fill('0');
-    await dialog.getByLabel('Title').fill('Six again');
+    await dialog.getByLabel('Title', { exact: true }).fill('Six again');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Episode number must be at least 1')).toBeVisible();
     await dialog.getByLabel('Number').fill('6');
@@ -90,7 +90,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
   await test.step('a save that fails loses nothing, and one over a newer save shows both', async () => {
     await page.getByRole('button', { name: 'Edit S01 E02 Weigh Station' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit episode' });
-    await dialog.getByLabel('Title').fill('The Weigh Station');
+    await dialog.getByLabel('Title', { exact: true }).fill('The Weigh Station');
     await intercept(page, '**/api/episodes/*', (route) => route.abort());
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Failed to update episode');

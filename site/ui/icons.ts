@@ -3,6 +3,8 @@
 export const arrowLeftIcon = 'M12 19l-7-7 7-7M19 12H5';
 export const calendarPlusIcon =
   'M16 19h6M19 16v6M16 2v4M8 2v4M3 10h18M21 12.598V6a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.5';
+export const chaptersIcon =
+  'M21 5H3M10 12H3M10 19H3M15 12.003a1 1 0 0 1 1.517-.859l4.997 2.997a1 1 0 0 1 0 1.718l-4.997 2.997a1 1 0 0 1-1.517-.86z';
 export const checkIcon = 'M20 6 9 17l-5-5';
 export const chevronDownIcon = 'M6 9l6 6 6-6';
 export const chevronLeftIcon = 'M15 18l-6-6 6-6';

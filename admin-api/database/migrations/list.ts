@@ -64,6 +64,7 @@ const files = [
   '0081-facets',
   '0086-deleted-webhooks',
   '0090-intros',
+  '0091-tracks',
   '0105-single-countries',
   '0095-title-words',
   '0096-dead-links',

@@ -50,6 +50,12 @@ export class FieldReader {
     return cleanProse(text) || undefined;
   }
 
+  /** A text of lines, or a JSON array of them. */
+  lines(field: string): string | undefined {
+    const value = this.fields[field];
+    return Array.isArray(value) ? value.join('\n') : this.raw(field);
+  }
+
   /** Names separated by commas, or a JSON array of names; each once, whatever its case. */
   names(field: string): string | undefined {
     const value = this.fields[field];

@@ -57,6 +57,8 @@ export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
     streamUrl: read.line('streamUrl'),
     downloadUrl: read.line('downloadUrl'),
     airDate: read.day('airDate'),
+    subtitles: read.lines('subtitles'),
+    chapters: read.lines('chapters'),
     introFrom: read.integer('introFrom'),
     introTo: read.integer('introTo'),
     ...publicationOf(read, reading),

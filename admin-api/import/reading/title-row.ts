@@ -47,6 +47,8 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
     duration: read.minutes('duration'),
     country: countries(read),
     slug: read.line('slug'),
+    subtitles: read.lines('subtitles'),
+    chapters: read.lines('chapters'),
     isTrending: read.boolean('isTrending'),
     isTop20: read.boolean('isTop20'),
     ...publicationOf(read, reading),

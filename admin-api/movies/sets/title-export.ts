@@ -28,6 +28,8 @@ const columns = {
   trailerUrl: 'trailer_url',
   streamUrl: 'stream_url',
   downloadUrl: 'download_url',
+  subtitles: 'subtitles',
+  chapters: 'chapters',
   slug: 'slug',
   isTrending: 'is_trending',
   isTop20: 'is_top20',

@@ -20,6 +20,8 @@ const episodeFields = {
   streamUrl: links,
   downloadUrl: links,
   airDate: days,
+  subtitles: fc.constantFrom(null, 'en /a.vtt', 'de /b.vtt\nen /a.vtt'),
+  chapters: fc.constantFrom(null, '0:00 A', '0:00 A\n1:00 B'),
   // A change that names one time alone may be refused.
   introFrom: fc.constantFrom(null, 10),
   introTo: fc.constantFrom(null, 60),

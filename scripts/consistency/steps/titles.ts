@@ -28,6 +28,8 @@ const fields = {
   type: fc.constantFrom(...movieTypes),
   slug: slugs,
   country: fc.constantFrom(null, 'Japan', 'France'),
+  subtitles: fc.constantFrom(null, 'en /a.vtt', 'de /b.vtt\nen /a.vtt'),
+  chapters: fc.constantFrom(null, '0:00 A', '0:00 A\n1:00 B'),
   isTrending: fc.boolean(),
   isTop20: fc.boolean(),
 };

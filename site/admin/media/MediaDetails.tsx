@@ -61,9 +61,11 @@ function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) 
       {file.kind === 'video' ? (
         <VideoPreview file={file} />
       ) : (
-        <span className="media-tile">
-          <img src={src} alt={file.name} />
-        </span>
+        file.kind === 'poster' && (
+          <span className="media-tile">
+            <img src={src} alt={file.name} />
+          </span>
+        )
       )}
       <div className="form">
         <p>

@@ -28,6 +28,7 @@ const kinds = [
   { value: '' as const, words: 'All' },
   { value: 'poster' as const, words: 'Pictures' },
   { value: 'video' as const, words: 'Videos' },
+  { value: 'subtitles' as const, words: 'Subtitles' },
 ];
 const views = [
   { value: 'grid' as const, words: 'Grid', icon: layoutGridIcon },

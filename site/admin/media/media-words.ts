@@ -40,7 +40,11 @@ export function factWords({ bytes, width, height, duration }: Facts): string {
 export const usageWords = ({ useCount }: Pick<MediaFile, 'useCount'>) =>
   useCount === 0 ? 'Not used' : `Used ${useCount === 1 ? 'once' : counted(useCount, 'time')}`;
 
-export const kindWords: Record<MediaFile['kind'], string> = { poster: 'Picture', video: 'Video' };
+export const kindWords: Record<MediaFile['kind'], string> = {
+  poster: 'Picture',
+  video: 'Video',
+  subtitles: 'Subtitle file',
+};
 
 export const usageKindWords: Record<MediaUse['kind'], string> = {
   title: 'Title',

@@ -6,6 +6,7 @@ import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
 import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
 import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
+import { TrackFields, trackFields, trackLabels } from '#site/admin/uploads/TrackFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import type { EpisodeValues } from './episode-values.ts';
@@ -30,6 +31,7 @@ export const episodeLabels = {
   posterUrl: 'Poster URL',
   duration: 'Duration, minutes',
   airDate: 'Air date',
+  ...trackLabels,
   introFrom: 'Intro begins, seconds',
   introTo: 'Intro ends, seconds',
   ...publicationLabels,
@@ -39,8 +41,9 @@ const optional = { isOptional: true };
 
 export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props) {
   const shared = { form, labels: episodeLabels };
+  const busy = useAnyBusy(onBusy);
   const deadLink = useDeadLinks({ titleId: episode ? showId : undefined, episodeId: episode?.id ?? null });
-  const [streamUrl, downloadUrl] = form.watch(['streamUrl', 'downloadUrl']);
+  const [streamUrl, downloadUrl, subtitles] = form.watch(['streamUrl', 'downloadUrl', 'subtitles']);
   return (
     <FormBody className="form">
       <div className="columns-two numbered">
@@ -79,8 +82,15 @@ export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props)
           ]}
         />
       </div>
+      <TrackFields
+        subtitles={subtitles}
+        fields={<Fields {...shared} fields={trackFields} />}
+        hasProblem={Boolean(form.formState.errors.subtitles ?? form.formState.errors.chapters)}
+        onSubtitles={(lines) => form.setValue('subtitles', lines, { shouldDirty: true })}
+        onBusy={busy('subtitles')}
+      />
       <PublicationFields form={form} record={episode} preview={preview} />
-      <EpisodeFiles form={form} labels={episodeLabels} onBusy={onBusy} />
+      <EpisodeFiles form={form} labels={episodeLabels} busy={busy} />
       {episode && <CreditsPanel path={`/api/episodes/${episode.id}`} />}
     </FormBody>
   );
@@ -89,14 +99,13 @@ export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props)
 interface EpisodeFilesProps {
   form: UseFormReturn<EpisodeValues>;
   labels: Readonly<Record<'videoUrl' | 'posterUrl', string>>;
-  onBusy: (isBusy: boolean) => void;
+  busy: ReturnType<typeof useAnyBusy>;
 }
 
 /** Collapsed, because most episodes are entered without files. */
-function EpisodeFiles({ form, labels, onBusy }: EpisodeFilesProps) {
+function EpisodeFiles({ form, labels, busy }: EpisodeFilesProps) {
   const { formState, setValue, watch } = form;
   const { videoUrl, posterUrl } = formState.errors;
-  const busy = useAnyBusy(onBusy);
   const [video, poster] = watch(['videoUrl', 'posterUrl']);
   return (
     <details className="folded" open={videoUrl || posterUrl ? true : undefined}>

@@ -7,6 +7,7 @@ import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
 import { LookUp } from '#site/admin/lookup/LookUp.tsx';
 import { publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
+import { trackLabels } from '#site/admin/uploads/TrackFields.tsx';
 import { SameTitles } from './SameTitles.tsx';
 import { titleKinds } from './title-kinds.ts';
 import type { TitleFormState } from './use-title-form.ts';
@@ -148,6 +149,7 @@ export const fieldLabels: Record<keyof TitleFields, string> = {
   trailerUrl: 'Trailer URL',
   streamUrl: 'Stream URL',
   downloadUrl: 'Download URL',
+  ...trackLabels,
   isTrending: 'Trending',
   isTop20: 'Top 20',
   ...publicationLabels,

@@ -10,6 +10,7 @@ import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
 import { PublicationFields, useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
+import { TrackFields, trackFields } from '#site/admin/uploads/TrackFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import { titlePath } from '#site/lib/paths.ts';
@@ -49,6 +50,7 @@ export function TitleForm(props: Props) {
     onSaved: (saved) => onSaved(saved, direction.current),
   });
   const [isUploading, setIsUploading] = useState(false);
+  const busy = useAnyBusy(setIsUploading);
   const saveWords = useSaveWords(form, record);
   const { isDirty, isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -118,9 +120,16 @@ export function TitleForm(props: Props) {
                 }
               />
               <TitleAddresses form={form} record={record} />
+              <TrackFields
+                subtitles={form.watch('subtitles')}
+                fields={<Fields {...{ form, labels }} fields={trackFields} />}
+                hasProblem={Boolean(form.formState.errors.subtitles ?? form.formState.errors.chapters)}
+                onSubtitles={(lines) => form.setValue('subtitles', lines, { shouldDirty: true })}
+                onBusy={busy('subtitles')}
+              />
             </div>
             <div className="left">
-              <TitleFiles form={form} onBusy={setIsUploading} />
+              <TitleFiles form={form} busy={busy} />
             </div>
             {record && <CreditsPanel path={`/api/movies/${record.id}`} />}
           </div>
@@ -169,13 +178,12 @@ function TitleAddresses({ form, record }: { form: TitleFormState; record: Movie 
 
 interface TitleFilesProps {
   form: TitleFormState;
-  onBusy: (isBusy: boolean) => void;
+  busy: ReturnType<typeof useAnyBusy>;
 }
 
 /** The uploads of the poster and the film; an uploaded file replaces the address. */
-function TitleFiles({ form, onBusy }: TitleFilesProps) {
+function TitleFiles({ form, busy }: TitleFilesProps) {
   const [posterUrl, videoUrl] = form.watch(['posterUrl', 'videoUrl']);
-  const busy = useAnyBusy(onBusy);
 
   const use = (name: 'posterUrl' | 'videoUrl') => (url: string) =>
     form.setValue(name, url, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

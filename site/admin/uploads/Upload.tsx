@@ -51,7 +51,7 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
         ? value?.startsWith(mediaPrefix) && (
             <VideoPreview file={known ?? { url: value, name: value.slice(value.lastIndexOf('/') + 1) }} />
           )
-        : picture && <Preview url={picture} file={known} isWide={preview === 'wide'} />}
+        : kind === 'poster' && picture && <Preview url={picture} file={known} isWide={preview === 'wide'} />}
       {state.phase === 'asking' ? (
         <UnplayableQuestion file={state.file} onUpload={() => begin(state.file)} onCancel={cancel} />
       ) : (
@@ -111,7 +111,11 @@ function Preview({ url, file, isWide }: PreviewProps) {
   );
 }
 
-const kindWords: Record<UploadKindName, string> = { poster: 'JPG, PNG or WebP', video: 'MP4, WebM or AVI' };
+const kindWords: Record<UploadKindName, string> = {
+  poster: 'JPG, PNG or WebP',
+  video: 'MP4, WebM or AVI',
+  subtitles: 'WebVTT or SubRip',
+};
 
 const wordsOf = (kind: UploadKindName) => `${kindWords[kind]}, up to ${uploadKinds[kind].maxMegabytes} MB`;
 

@@ -74,7 +74,7 @@ function LocalPreview({ kind, preview }: { kind: UploadKindName; preview: string
   return (
     <span className="upload-sign">
       {preview === null ? (
-        <Icon d={kind === 'video' ? filmIcon : imageIcon} />
+        <Icon d={kind === 'poster' ? imageIcon : filmIcon} />
       ) : kind === 'video' ? (
         <video src={preview} muted preload="metadata" tabIndex={-1} aria-hidden="true" />
       ) : (

@@ -1,18 +1,22 @@
 import './media-elements.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
+import { clockTime } from '#schema/clock-time.ts';
 import { playHash } from '#site/lib/playback.ts';
 import { tellFigure } from '#site/lib/tell-figure.ts';
 import { begin } from './autoplay.ts';
+import { CaptionSettings } from './CaptionSettings.tsx';
+import { Chapters } from './Chapters.tsx';
 import { noteEnded } from './continue-watching.ts';
 import { NextPanel } from './NextPanel.tsx';
 import { PlayerDeck } from './PlayerDeck.tsx';
 import sheet from './player.css?url';
 import type { Playing, Stream } from './player-state.ts';
 import { SkipIntro } from './SkipIntro.tsx';
+import { addSubtitles } from './subtitles.ts';
 import { tellSystem } from './system-controls.ts';
 import { useKeptRate } from './use-kept-rate.ts';
-import { clockTime, useResume } from './use-resume.ts';
+import { useResume } from './use-resume.ts';
 import { addCaptions, playHls, usesMediaSource } from './video-source.ts';
 
 // The style sheet is loaded with this code, before the player shows.
@@ -35,7 +39,9 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   const [ended, setEnded] = useState<{ wasWatching: boolean } | null>(null);
   /** The browser has refused to begin without a click. */
   const [isRefused, setIsRefused] = useState(false);
-  const { title, series, poster, next, intro } = playing;
+  /** The name of subtitles that could not be read. */
+  const [missing, setMissing] = useState<string | null>(null);
+  const { title, series, poster, next, intro, subtitles, chapters } = playing;
   useKeptRate(video);
 
   async function play(element: HTMLVideoElement): Promise<void> {
@@ -66,6 +72,12 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
     void open(video.current);
   });
   useEffect(() => start(), []);
+  useEffect(() => {
+    if (!video.current) return;
+    const stop = new AbortController();
+    addSubtitles(video.current, subtitles ?? [], stop.signal, setMissing);
+    return () => stop.abort();
+  }, [subtitles]);
 
   function handlePlaying() {
     setIsRefused(false);
@@ -115,6 +127,13 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
         <p className="deck-note" slot="top-chrome" role="status" hidden={!isRefused}>
           {isRefused && 'This browser begins no video by itself: press Play.'}
         </p>
+        <p className="deck-note" slot="top-chrome" role="status" hidden={missing === null}>
+          {missing !== null && `The subtitles “${missing}” could not be read.`}
+        </p>
+        <div className="deck-top" slot="top-chrome">
+          {chapters && <Chapters video={video} chapters={chapters} />}
+          <CaptionSettings video={video} />
+        </div>
         {intro && <SkipIntro video={video} intro={intro} onSkip={() => playButton.current?.focus()} />}
         <PlayerDeck playButton={playButton} />
       </media-controller>

@@ -1,8 +1,10 @@
-import { isOwnPlayer, type Stream } from './player-state.ts';
+import type { SubtitleTrack } from '#schema/tracks.ts';
+import { isOwnPlayer, type Playing, type Stream } from './player-state.ts';
 
 interface Props {
   stream: Stream;
   title: string;
+  subtitles?: Playing['subtitles'];
   /** The visitor has asked for it: it plays at once and takes the focus. */
   isAsked?: boolean;
 }
@@ -14,10 +16,13 @@ function playingAddress(src: string): string {
   return address?.href ?? src;
 }
 
+/** Browsers read WebVTT alone, and from another host only if that allows it. */
+const isPlain = ({ url }: SubtitleTrack) => url.startsWith('/') && /\.vtt$/i.test(url);
+
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** A player without our code: the browser's own for a file, else the host's page in a frame. */
-export function PlainPlayer({ stream, title, isAsked = false }: Props) {
+export function PlainPlayer({ stream, title, subtitles = [], isAsked = false }: Props) {
   // With both rights a frame of this site could remove its own sandbox.
   const rights = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-presentation'];
   if (!stream.isOwn) rights.push('allow-same-origin');
@@ -31,7 +36,11 @@ export function PlainPlayer({ stream, title, isAsked = false }: Props) {
       aria-label={title}
       autoPlay={isAsked}
       {...asked}
-    />
+    >
+      {subtitles.filter(isPlain).map(({ language, label, url }) => (
+        <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
+      ))}
+    </video>
   ) : (
     <iframe
       src={isAsked ? playingAddress(stream.src) : stream.src}

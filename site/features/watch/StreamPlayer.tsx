@@ -96,7 +96,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
             <Icon d={playIcon} fill />
           </button>
           <noscript>
-            <PlainPlayer stream={stream} title={playing.title} />
+            <PlainPlayer stream={stream} title={playing.title} subtitles={playing.subtitles} />
           </noscript>
         </>
       )}
@@ -104,7 +104,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
         (OwnPlayer ? (
           <OwnPlayer stream={stream} playing={playing} onBroken={fail} />
         ) : (
-          <PlainPlayer stream={stream} title={playing.title} isAsked />
+          <PlainPlayer stream={stream} title={playing.title} subtitles={playing.subtitles} isAsked />
         ))}
       {screen === 'broken' && <BrokenPanel page={stream.page} onRetry={() => void play()} />}
     </div>

@@ -32,7 +32,7 @@ import {
   MediaPlaybackRateMenuButton,
 } from 'media-chrome/menu';
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
-import type { Stream } from './player-state.ts';
+import type { Playing, Stream } from './player-state.ts';
 
 /** The elements in OwnPlayer.tsx and PlayerDeck.tsx, and those that they contain. */
 const parts = [
@@ -73,8 +73,15 @@ const styleHashes = [...new Set(styles)].map(
   (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 );
 
-/** A playlist may name segments on any host; of a plain file scripts read only the captions. */
-export function playerSources({ kind, src, isOwn }: Stream): ExtraSources {
-  const hosts = kind === 'hls' ? ['https:', 'http:'] : isOwn ? [] : [new URL(src).origin];
+/** A playlist may name segments on any host; of a plain file scripts read only the subtitles. */
+export function playerSources(
+  { kind, src, isOwn }: Stream,
+  subtitles: Playing['subtitles'] = [],
+): ExtraSources {
+  const foreign = [...(isOwn ? [] : [src]), ...subtitles.map(({ url }) => url)].filter(
+    (url) => !url.startsWith('/'),
+  );
+  const hosts =
+    kind === 'hls' ? ['https:', 'http:'] : [...new Set(foreign.map((url) => new URL(url).origin))];
   return { 'style-src': styleHashes, 'connect-src': hosts };
 }

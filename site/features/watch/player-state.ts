@@ -1,5 +1,6 @@
 /** A stream, the player that plays it, and the state of that player. */
 import { atom } from 'nanostores';
+import type { Chapter, SubtitleTrack } from '#schema/tracks.ts';
 import type { About } from '#site/stores/own-items.ts';
 
 /** The state of the page's player; the stream options beside it follow. */
@@ -36,6 +37,8 @@ export interface Playing {
   /** Shows before the stream plays, and on the system's media controls. */
   poster: string;
   next?: NextUp | undefined;
+  subtitles?: readonly SubtitleTrack[] | undefined;
+  chapters?: readonly Chapter[] | undefined;
   /** The seconds at which the opening titles begin and end. */
   intro?: { from: number; to: number } | undefined;
   /** The title, for the visitor's Continue watching; matches are not part of that. */

@@ -3,14 +3,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { goOnFrom } from '#site/stores/own-items.ts';
 import { keepPlace, openOwnList, placeIn } from '#site/stores/own-list.ts';
 
-/** 'Resumed at 12:03' */
-export function clockTime(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
-
 /** Seconds of playing after which the position is stored again. */
 const step = 5;
 
