@@ -98,7 +98,7 @@ test('a backup can be written while a running product writes', async () => {
   const made = await run('backup', [file], home);
   isOver = true;
   await writing;
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds secrets') });
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It contains secrets') });
 });
 
 test('where no Lamphouse has run there is nothing to back up, and nothing is created', async () => {
