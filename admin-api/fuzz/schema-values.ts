@@ -27,7 +27,7 @@ function arbitraryOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
     case 'integer':
-      return /id$/i.test(name) ? existingId : integerOf(schema);
+      return /id$/i.test(name) ? existingId : (seconds[name] ?? integerOf(schema));
     case 'number':
       return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
     case 'boolean':
@@ -76,6 +76,12 @@ function integerOf({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: ObjectSchema
 /** Ids of rows that existed at the start, of some created since, and of some that never existed. */
 const existingId = fc.integer({ min: 1, max: 35 });
 
+/** Times that fit each other: an intro must end after it begins. */
+const seconds: Record<string, fc.Arbitrary<number>> = {
+  introFrom: fc.integer({ min: 0, max: 30 }),
+  introTo: fc.integer({ min: 31, max: 90 }),
+};
+
 /** The first is converted to the path of its file; the other two are refused before a connection is made. */
 const pictures = [
   'https://en.wikipedia.org/wiki/File:Example.jpg',
@@ -91,6 +97,10 @@ const guesses: [RegExp, fc.Arbitrary<string>][] = [
   [/email/i, fc.constantFrom(testAdmin.email, 'guest@films.example')],
   [/password/i, fc.constantFrom(testAdmin.password, 'not the right one')],
   [/date$|^from$|^to$/i, fc.constantFrom('2026-11-21', '2026-11-21T20:45:00Z')],
+  [/^publishAt$/, fc.constant('2031-01-01T00:00:00Z')],
+  [/^archiveAt$/, fc.constant('2032-01-01T00:00:00Z')],
+  [/^subtitles$/, fc.constantFrom('', 'en /media/uploads/subtitles/a.vtt')],
+  [/^chapters$/, fc.constantFrom('', '0:00 Beginning\n1:00 End')],
   [/^key$/, fc.constantFrom(...defaultSettings.map(({ key }) => key))],
   [/^ids$/, fc.array(existingId, { minLength: 1, maxLength: 3 }).map((ids) => [...new Set(ids)].join())],
   [/^refs$/, existingId.chain((number) => fc.constantFrom(`fuzz-${number}`, `fuzz-${number}@1.1`))],

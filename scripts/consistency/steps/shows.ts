@@ -22,9 +22,6 @@ const episodeFields = {
   airDate: days,
   subtitles: fc.constantFrom(null, 'en /a.vtt', 'de /b.vtt\nen /a.vtt'),
   chapters: fc.constantFrom(null, '0:00 A', '0:00 A\n1:00 B'),
-  // A change that names one time alone may be refused.
-  introFrom: fc.constantFrom(null, 10),
-  introTo: fc.constantFrom(null, 60),
 };
 
 const season = { name: 'season', table: 'seasons', fields: seasonFields } as const;
@@ -36,12 +33,18 @@ const addingSeason = callOn('add season', 'movies', fc.record(seasonFields), (wo
 const addingEpisode = callOn('add episode', 'seasons', fc.record(episodeFields), (world, seasonId, values) =>
   world.admin.post('/api/episodes', { seasonId, ...values }),
 );
+/** Both times, or neither: the API refuses one alone. */
+const intros = fc.constantFrom({ introFrom: null, introTo: null }, { introFrom: 10, introTo: 60 });
+const timingIntro = callOn('time the intro', 'episodes', intros, (world, id, times) =>
+  world.admin.put(`/api/episodes/${id}`, times),
+);
 
 export const showSteps = fc.oneof(
   { weight: 3, arbitrary: addingSeason },
   { weight: 4, arbitrary: addingEpisode },
   { weight: 3, arbitrary: editing(season) },
   { weight: 3, arbitrary: editing(episode) },
+  { weight: 1, arbitrary: timingIntro },
   { weight: 2, arbitrary: deleting(season) },
   { weight: 2, arbitrary: deleting(episode) },
 );
