@@ -43,7 +43,7 @@ test('the minute runs in the browser, and without JavaScript the page shows what
   await change(request, game, { phase: 'postponed' });
   const lists = async () => (await request.get('/matches')).text();
   await expect.poll(lists).toContain('id="postponed"');
-  expect((await (await request.get(path)).text()).includes('EventPostponed')).toBe(true);
+  await expect.poll(async () => (await request.get(path)).text()).toContain('EventPostponed');
   await plain.close();
   await request.delete(path.replace('/matches', '/api/matches'));
 });

@@ -16,6 +16,7 @@ test('the next episode begins by itself after a countdown, at the speed that was
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('media-playback-rate-menu-button').click();
   await page.getByRole('menuitemradio', { name: '1.5' }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.4;
   });
