@@ -41,7 +41,7 @@ test('a pair is marked as different, undone, and merged field by field with one 
   await page.getByRole('button', { name: 'are not the same' }).press('Enter');
   await expect(page.getByText('No likely doubles')).toBeVisible();
   // The button went with its pair.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Likely doubles' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(pair(page)).toBeVisible();
 

@@ -108,7 +108,7 @@ test('unsaved changes are previewed', async ({ page, context }) => {
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saiga as typed');
   await expect(bar(shown)).toContainText('Preview: unsaved changes. Visitors see this page without them.');
   await shown.goto(`/tv-shows/${slug}`);
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saiga what is typed is previewed');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saiga unsaved changes are previewed');
 });
 
 test('several drafts of episodes', async ({ page }) => {

@@ -120,6 +120,11 @@ export function TitleForm(props: Props) {
                 }
               />
               <TitleAddresses form={form} record={record} />
+            </div>
+            <div className="left">
+              <TitleFiles form={form} busy={busy} />
+            </div>
+            <div className="tracks">
               <TrackFields
                 subtitles={form.watch('subtitles')}
                 fields={<Fields {...{ form, labels }} fields={trackFields} />}
@@ -127,9 +132,6 @@ export function TitleForm(props: Props) {
                 onSubtitles={(lines) => form.setValue('subtitles', lines, { shouldDirty: true })}
                 onBusy={busy('subtitles')}
               />
-            </div>
-            <div className="left">
-              <TitleFiles form={form} busy={busy} />
             </div>
             {record && <CreditsPanel path={`/api/movies/${record.id}`} />}
           </div>
