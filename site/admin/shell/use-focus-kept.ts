@@ -38,10 +38,7 @@ export function useFocusKept(): void {
       const { line, path } = focused;
       focused = null;
       timer = setTimeout(() => {
-        if (location.pathname !== path) return;
-        // A disabled button may have kept the focus, and may be removed later, when the server has answered.
-        if (line[0] === document.activeElement) focused = { line, path };
-        else catchFocus(heirOf(line));
+        if (location.pathname === path) catchFocus(heirOf(line));
       }, patience);
     });
     document.addEventListener('focusin', remember);
