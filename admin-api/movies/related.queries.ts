@@ -4,7 +4,7 @@ import { creditRoles } from '#schema/credit-role.ts';
 /**
  * Related titles are chosen among the nearest on each side in a few orders: the years of the first genre, and the ids among the titles
  * of a person, of a collection, or with a word. An edit therefore concerns those that it comes near to, however many titles there are,
- * and what stands elsewhere keeps its list (changes/related-places.ts names the titles near to a place).
+ * and what stands elsewhere keeps its list (changes/near-titles.queries.ts names the titles near to a place).
  */
 export const nearest = { genre: 12, person: 4, collection: 6, word: 2 } as const;
 
