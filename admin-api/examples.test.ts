@@ -155,6 +155,11 @@ const prepared: Record<string, Prepare> = {
   // The first one has been deleted by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
   deleteTrashById: async () => ({ path: '/api/trash/2' }),
+  postMoviesByIdRatingsRestore: async () => {
+    await api.put('/api/movies/1/ratings/own', { value: 8 });
+    await api.delete('/api/movies/1/ratings', { Cookie: cookie });
+    return {};
+  },
   postWebhooksByIdRestore: async () => {
     const input = { url: 'https://hooks.example.org/restored', events: ['title.created'] };
     const { webhook } = await (await api.post('/api/webhooks', input, { Cookie: cookie })).json();

@@ -7,6 +7,7 @@ export const ratingMessages = {
   tooMany: 'Too many ratings. Please try again later.',
   tooManyOfTitle: 'Too many ratings of this title came from your network. Please try again tomorrow.',
   titleIsBusy: 'This title is being rated very often right now. Please try again in a minute.',
+  nothingCleared: 'No ratings of this title were removed in the last day',
 } as const;
 
 const value = z

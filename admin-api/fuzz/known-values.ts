@@ -36,6 +36,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path.startsWith('/api/as-it-was/:seq')) return { seq: (await loggedChange(sender)).seq ?? '' };
   if (path.startsWith('/api/preview-links/:kind')) return { kind: 'movie', id: await hiddenTitle(sender) };
   if (path === '/api/preview-links/:id') return { id: await madePreviewLink(sender) };
+  if (path === '/api/movies/:id/ratings/restore') return { id: await titleWithoutItsRatings(sender) };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }
@@ -57,6 +58,14 @@ async function call<Reply>(
 
 const addTitle = (sender: Sender, title: string) =>
   call<Row>(sender, 'POST', '/api/movies', { title, genre: 'Drama', type: 'movie' });
+
+async function titleWithoutItsRatings(sender: Sender): Promise<string> {
+  const { id } = await addTitle(sender, 'Rated and cleared');
+  const path = `/api/movies/${id}/ratings`;
+  await call(sender, 'PUT', `${path}/own`, { value: 8 });
+  await call(sender, 'DELETE', path);
+  return String(id);
+}
 
 async function otherSession(sender: Sender): Promise<string> {
   await sender.signIn();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
-import type { TitleRatings } from '#schema/rating.ts';
+import { ratingMessages, type TitleRatings } from '#schema/rating.ts';
 import { noRatings, type RatingCounts, ratingSummary } from '#schema/rating-summary.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -62,7 +62,28 @@ export async function removeRating(em: EntityManager, movieId: number, key: stri
 /** The timeout, since a title may have a million ratings. */
 const slowest = '60s';
 
+/** Removes all ratings of a title, and keeps them for a day. */
 export async function clearRatings(em: EntityManager, movieId: number): Promise<void> {
   await em.execute(`set local statement_timeout = '${slowest}'`);
-  await em.execute(sql`delete from title_ratings where movie_id = ${movieId}`);
+  // Only the latest clearing can be undone; one that finds no rating leaves the earlier one.
+  await em.execute(sql`
+    delete from cleared_ratings
+     where movie_id = ${movieId} and exists (select from title_ratings where movie_id = ${movieId})`);
+  await em.execute(sql`
+    with cleared as (delete from title_ratings where movie_id = ${movieId} returning movie_id, visitor, value, rated_at)
+    insert into cleared_ratings (movie_id, visitor, value, rated_at) select * from cleared`);
 }
+
+/** Restores what was cleared. Browsers that have rated the title again since keep their new rating. */
+export async function restoreRatings(em: EntityManager, movieId: number): Promise<void> {
+  await em.execute(`set local statement_timeout = '${slowest}'`);
+  const [restored] = await em.execute<{ kept: number }[]>(sql`
+    with kept as (
+      delete from cleared_ratings where movie_id = ${movieId} and ${isKept} returning movie_id, visitor, value, rated_at),
+    restored as (
+      insert into title_ratings (movie_id, visitor, value, rated_at) select * from kept on conflict do nothing)
+    select count(*)::integer as kept from kept`);
+  if (!restored?.kept) throw new RequestError(404, ratingMessages.nothingCleared);
+}
+
+const isKept = raw(`cleared_at > now() - interval '1 day'`);

@@ -42,6 +42,15 @@ const counted = async (id: number) => {
   return row?.counts;
 };
 
+/** The answer to a restore, and the lines that it writes into the log. */
+async function restoring(path: string) {
+  let answer: unknown;
+  const { changes } = await changesOf(api, async () => {
+    answer = await (await admin.post(path)).json();
+  });
+  return { answer, changes };
+}
+
 describe('a rating', () => {
   test('is one per browser and title: the first sets a cookie, later ones change it, and it can be removed', async () => {
     expect(await read(movieId)).toEqual({ counts: Array(10).fill(0), count: 0, mean: null, own: null });
@@ -125,13 +134,46 @@ describe('a rating', () => {
 });
 
 describe('the ratings of a title', () => {
-  test('are removed for good only by an administrator', async () => {
-    const own = browser();
-    await rate(movieId, 8, own);
-    await rate(movieId, 4);
+  test('are removed only by an administrator, and can be restored for a day', async () => {
+    const [one, other, later] = [browser(), browser(), browser()];
+    await rate(movieId, 8, one);
+    await rate(movieId, 4, other);
     expect((await api.delete(ratingsOf(movieId))).status).toBe(401);
     expect(await (await admin.delete(ratingsOf(movieId))).json()).toMatchObject({ count: 0, mean: null });
-    expect(await read(movieId, own)).toMatchObject({ count: 0, own: null });
+    expect(await read(movieId, one)).toMatchObject({ count: 0, own: null });
+    // A second removal finds nothing, and keeps the first one.
+    await admin.delete(ratingsOf(movieId));
+    await rate(movieId, 10, other);
+    await rate(movieId, 2, later);
+    const restore = `${ratingsOf(movieId)}/restore`;
+    expect((await api.post(restore)).status).toBe(401);
+    const { answer, changes } = await restoring(restore);
+    expect(answer).toMatchObject({ count: 3, counts: await counted(movieId) });
+    expect(changes.map(({ entity, recordId }) => [entity, recordId])).toEqual([
+      ['rating_count', String(movieId)],
+    ]);
+    expect(await read(movieId, one)).toMatchObject({ own: 8 });
+    expect(await read(movieId, other)).toMatchObject({ own: 10 });
+    const again = await admin.post(restore);
+    expect([again.status, (await again.json()).message]).toEqual([404, ratingMessages.nothingCleared]);
+    expect((await admin.post('/api/movies/2000000000/ratings/restore')).status).toBe(404);
+  });
+
+  test('of the latest removal are restored, and none a day later', async () => {
+    const restore = `${ratingsOf(movieId)}/restore`;
+    await rate(movieId, 8);
+    await admin.delete(ratingsOf(movieId));
+    await rate(movieId, 3);
+    await admin.delete(ratingsOf(movieId));
+    expect(await (await admin.post(restore)).json()).toMatchObject({ count: 1, mean: 3 });
+    await admin.delete(ratingsOf(movieId));
+    const kept = () => api.em().execute('select from cleared_ratings where movie_id = ?', [movieId]);
+    await pruneTrash(api.em());
+    expect(await kept()).toHaveLength(1);
+    await api.em().execute(`update cleared_ratings set cleared_at = now() - interval '25 hours'`);
+    expect((await admin.post(restore)).status).toBe(404);
+    await pruneTrash(api.em());
+    expect(await kept()).toEqual([]);
   });
 
   test('are deleted and restored with it, and removed once it cannot be restored', async () => {

@@ -1,11 +1,12 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { write } from '#admin-api/database/write.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { addressKey } from '#schema/client-address.ts';
-import { ownRating, titleRatings } from '#schema/rating.ts';
+import { ownRating, type TitleRatings, titleRatings } from '#schema/rating.ts';
 import { pathId } from '#schema/text.ts';
 import { keepRaterKey, newRaterKey, readRaterKey } from './rater-cookie.ts';
 import {
@@ -14,6 +15,7 @@ import {
   readRatings,
   removeRating,
   requireTitle,
+  restoreRatings,
   storeRating,
 } from './rating.queries.ts';
 import { createRatingLimits } from './rating-limits.ts';
@@ -93,17 +95,41 @@ export function ratingRoutes(orm: MikroORM, siteUrl: string) {
     path,
     requireAdmin,
     handle(
-      { summary: 'Removes all ratings of a title for good', ...ofTitle },
-      async ({ params: { id }, em, ctx }) => {
-        await requireTitle(em, { id });
-        const cleared = await write(em, actorOf(ctx), async (inside) => {
-          await clearRatings(inside, id);
-          return await readRatings(inside, id, null);
-        });
-        return written(ctx, cleared);
+      {
+        summary: 'Removes all ratings of a title',
+        description: 'For a day they can be restored.',
+        ...ofTitle,
       },
+      async ({ params: { id }, em, ctx }) => await changeAll(em, ctx, id, clearRatings),
+    ),
+  );
+
+  router.post(
+    `${path}/restore`,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Restores the ratings of a title that were removed in the last day',
+        description: 'Those of the latest removal. Who has rated the title again since keeps the new rating.',
+        ...ofTitle,
+      },
+      async ({ params: { id }, em, ctx }) => await changeAll(em, ctx, id, restoreRatings),
     ),
   );
 
   return router;
+}
+
+async function changeAll(
+  em: EntityManager,
+  ctx: ApiContext,
+  id: number,
+  change: (inside: EntityManager, id: number) => Promise<void>,
+): Promise<TitleRatings> {
+  await requireTitle(em, { id });
+  const left = await write(em, actorOf(ctx), async (inside) => {
+    await change(inside, id);
+    return await readRatings(inside, id, null);
+  });
+  return written(ctx, left);
 }

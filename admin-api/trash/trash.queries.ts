@@ -97,6 +97,7 @@ export async function pruneTrash(em: EntityManager, limit = 1000): Promise<numbe
       select id from trash where deleted_at <= now() - make_interval(days => ${trashDays}) order by deleted_at, id limit ${limit}
     ) returning id`);
   await forgetRatings(em, limit);
+  await forgetCleared(em, limit);
   await forgetProblems(em, limit);
   return gone.length;
 }
@@ -129,6 +130,13 @@ async function forgetProblems(em: EntityManager, limit: number): Promise<void> {
   await em.execute(sql`
     delete from asks where id in (
       select a.id from asks a where a.movie_id is not null and ${isLost('a.movie_id')} limit ${limit})`);
+}
+
+/** Ratings that were cleared can be restored for a day (admin-api/ratings). */
+async function forgetCleared(em: EntityManager, limit: number): Promise<void> {
+  await em.execute(sql`
+    delete from cleared_ratings where (movie_id, visitor) in (
+      select movie_id, visitor from cleared_ratings where cleared_at <= now() - interval '1 day' limit ${limit})`);
 }
 
 const everyMs = 3_600_000;

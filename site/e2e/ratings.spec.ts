@@ -90,6 +90,19 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect(dashboard.getByText('no ratings yet')).toBeVisible();
+  await dashboard.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(dashboard.getByText('1 rating, 4.0 on average')).toBeVisible();
+  await expect(dashboard.locator('.toast').getByText('Restored')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('.banner')).toContainText('4.0/ 10 by 1 visitor', { timeout: 1000 });
+  }).toPass();
+  await dashboard.getByRole('button', { name: 'Remove all ratings' }).click();
+  await dashboard
+    .getByRole('dialog', { name: 'Remove all ratings?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(dashboard.getByText('no ratings yet')).toBeVisible();
   await desk.close();
   await page.reload();
   await ratings.scrollIntoViewIfNeeded();

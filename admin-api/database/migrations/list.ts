@@ -68,6 +68,7 @@ const files = [
   '0105-single-countries',
   '0095-title-words',
   '0096-dead-links',
+  '0110-cleared-ratings',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -26,4 +26,10 @@ export const ratingSteps = fc.oneof(
       world.admin.delete(`/api/movies/${id}/ratings`),
     ),
   },
+  {
+    weight: 1,
+    arbitrary: callOn('restore cleared ratings', 'movies', nothing, (world, id) =>
+      world.admin.post(`/api/movies/${id}/ratings/restore`),
+    ),
+  },
 );

@@ -6,6 +6,7 @@ import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
+import { showToast } from '#site/stores/toast.ts';
 
 const reply = trusted<TitleRatings>();
 
@@ -13,11 +14,20 @@ const reply = trusted<TitleRatings>();
 export function VisitorRatings({ id, title }: { id: number; title: string }) {
   const path = `/api/movies/${id}/ratings`;
   const { data } = useFreshRead(path, reply);
+  const restore = async () => {
+    try {
+      queryClient.setQueryData([path], await write('POST', `${path}/restore`, reply));
+      showToast({ title: 'Restored', text: `${title} has its ratings again` });
+    } catch (error) {
+      showFailure('Failed to restore the ratings', error);
+    }
+  };
   const { ask, dialog } = useConfirm<TitleRatings>({
     title: () => 'Remove all ratings?',
     words: ({ count }) => (
       <>
-        {counted(count, 'rating')} of <b>{title}</b> will be gone for good. Visitors may rate it again.
+        {counted(count, 'rating')} of <b>{title}</b> will be removed, after a day for good. Visitors may rate
+        it again.
       </>
     ),
     action: 'Remove',
@@ -26,7 +36,7 @@ export function VisitorRatings({ id, title }: { id: number; title: string }) {
       try {
         queryClient.setQueryData([path], await write('DELETE', path, reply));
         close();
-        showSuccess('Ratings removed');
+        showSuccess('Ratings removed', { label: 'Undo', run: () => void restore() });
       } catch (error) {
         showFailure('Failed to remove the ratings', error);
       }
