@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTitle, changeTitle, signIn } from './api.ts';
+import { addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
 test('the site is shown as it was, links stay within that moment, and record and settings are restored', async ({
@@ -7,13 +7,16 @@ test('the site is shown as it was, links stay within that moment, and record and
   request,
 }) => {
   await signIn(page.request);
-  const { id, slug } = await addTitle(page.request, {
-    title: 'Harbour Lights',
-    genre: 'Docks',
-    type: 'movie',
-  });
-  await addTitle(page.request, { title: 'Harbour Nights', genre: 'Docks', type: 'movie' });
-  await changeTitle(page.request, id, { title: 'Neon Lights' });
+  const genre = ownName('Docks');
+  const [lights, nights, neon] = [
+    ownName('Harbour Lights'),
+    ownName('Harbour Nights'),
+    ownName('Neon Lights'),
+  ];
+  const typed = ownName('Typed since');
+  const { id, slug } = await addTitle(page.request, { title: lights, genre, type: 'movie' });
+  const other = await addTitle(page.request, { title: nights, genre, type: 'movie' });
+  await changeTitle(page.request, id, { title: neon });
   const tagline = async () =>
     (await (await page.request.get('/api/ui-settings')).json()).find(
       ({ key }: { key: string }) => key === 'branding_tagline',
@@ -25,20 +28,20 @@ test('the site is shown as it was, links stay within that moment, and record and
   await page.goto(`/admin/history/movie/${id}`);
   await page.getByRole('link', { name: 'The site then' }).last().click();
   const past = page.frameLocator('iframe[title="The page as it was"]');
-  await expect(past.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights');
+  await expect(past.getByRole('heading', { level: 1 })).toHaveText(lights);
   await expect(page).toHaveURL(new RegExp(`path=%2Fmovies%2F${slug}`));
   expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Later change' }).click();
-  await expect(past.getByRole('heading', { level: 1 })).toHaveText('Neon Lights');
+  await expect(past.getByRole('heading', { level: 1 })).toHaveText(neon);
   await page.getByRole('link', { name: 'Earlier change' }).click();
-  await expect(past.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights');
+  await expect(past.getByRole('heading', { level: 1 })).toHaveText(lights);
 
-  await past.getByRole('link', { name: 'Harbour Nights' }).first().click();
-  await expect(past.getByRole('heading', { level: 1 })).toHaveText('Harbour Nights');
-  await expect(page).toHaveURL(/path=%2Fmovies%2Fharbour-nights/);
-  await past.getByRole('link', { name: 'Harbour Lights' }).first().click();
-  await expect(past.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights');
+  await past.getByRole('link', { name: nights }).first().click();
+  await expect(past.getByRole('heading', { level: 1 })).toHaveText(nights);
+  await expect(page).toHaveURL(new RegExp(`path=%2Fmovies%2F${other.slug}`));
+  await past.getByRole('link', { name: lights }).first().click();
+  await expect(past.getByRole('heading', { level: 1 })).toHaveText(lights);
   const address = await page
     .locator('iframe')
     .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.pathname);
@@ -46,21 +49,21 @@ test('the site is shown as it was, links stay within that moment, and record and
 
   await page.getByRole('button', { name: 'Restore this record' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(question).toContainText('Neon Lights');
+  await expect(question).toContainText(neon);
   await question.getByRole('button', { name: 'Restore' }).click();
   const toast = page.locator('.toast:not([data-state="closed"])');
   await expect(toast).toContainText('Restored');
   await expect(async () => {
-    await expect((await page.request.get(`/movies/${slug}`)).text()).resolves.toContain('Harbour Lights');
+    await expect((await page.request.get(`/movies/${slug}`)).text()).resolves.toContain(lights);
   }).toPass();
 
-  await setTagline('Typed since');
+  await setTagline(typed);
   await page.getByRole('button', { name: 'Restore all settings' }).click();
   await question.getByRole('button', { name: 'Restore settings' }).click();
   await expect.poll(tagline).toBe(before);
   await expect(toast).toContainText('1 setting');
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(tagline).toBe('Typed since');
+  await expect.poll(tagline).toBe(typed);
   await setTagline(before ?? 'The real catalogue');
 
   const note = page.getByRole('note').filter({ hasText: 'find titles as they are now' });
@@ -70,4 +73,5 @@ test('the site is shown as it was, links stay within that moment, and record and
   await expect(note).toBeVisible();
   await expect(past.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+  for (const made of [id, other.id]) await page.request.delete(`/api/movies/${made}`);
 });

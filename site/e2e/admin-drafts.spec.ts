@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addPage, addTitle, changeTitle, signIn } from './api.ts';
+import { addPage, addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
 
@@ -13,15 +13,16 @@ test('typed text is stored while typing, is available on another machine, and ca
   page,
   browser,
 }) => {
+  const typed = ownName('Kept Over Many Nights');
   const { id, slug } = await addTitle(page.request, {
-    title: 'Kept Overnight',
+    title: ownName('Kept Overnight'),
     type: 'movie',
     genre: 'Drama',
     year: 1903,
   });
   const form = `/admin/movies/${slug}/edit`;
   await page.goto(form);
-  await title(page).fill('Kept Over Many Nights');
+  await title(page).fill(typed);
   await page.getByLabel('Year').fill('soon');
   await expect(kept(page)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -36,8 +37,8 @@ test('typed text is stored while typing, is available on another machine, and ca
   const other = await elsewhere.newPage();
   await other.setViewportSize({ width: 390, height: 844 });
   await other.goto('/admin/drafts');
-  await other.getByRole('link', { name: 'Kept Over Many Nights' }).click();
-  await expect(title(other)).toHaveValue('Kept Over Many Nights');
+  await other.getByRole('link', { name: typed }).click();
+  await expect(title(other)).toHaveValue(typed);
   await expect(other.getByLabel('Year')).toHaveValue('soon');
   await expect(other.getByText('Somebody else has changed Title since you began.')).toBeVisible();
   await other.getByRole('button', { name: 'Compare' }).click();
@@ -48,7 +49,7 @@ test('typed text is stored while typing, is available on another machine, and ca
 
   // The first window does not know of the second one's draft.
   await page.goto(form);
-  await expect(title(page)).toHaveValue('Kept Over Many Nights');
+  await expect(title(page)).toHaveValue(typed);
   await other.getByLabel('Year').fill('1932');
   await expect.poll(async () => (await draftOf(page, `movie/${id}`))?.fields.year).toBe('1932');
   await page.getByRole('combobox', { name: /^Country/ }).fill('France');
@@ -65,14 +66,15 @@ test('typed text is stored while typing, is available on another machine, and ca
   await expect(toast(page)).toContainText('Movie updated successfully');
   await expect.poll(async () => await draftOf(page, `movie/${id}`)).toBeNull();
   const saved = await (await page.request.get(`/api/movies/slug/${slug}`)).json();
-  expect([saved.title, saved.year]).toEqual(['Kept Over Many Nights', 1932]);
+  expect([saved.title, saved.year]).toEqual([typed, 1932]);
   await page.request.delete(`/api/movies/${id}`);
 });
 
 test('a draft outlives an unreachable server and the end of the session, and is discarded and restored', async ({
   page,
 }) => {
-  const { id } = await addPage(page.request, { title: 'House notes', content: '<p>Be kind.</p>' });
+  const name = ownName('House notes');
+  const { id } = await addPage(page.request, { title: name, content: '<p>Be kind.</p>' });
   await page.goto(`/admin/pages/${id}`);
   await intercept(page, '**/api/drafts/**', (route) => route.abort());
   const text = page.getByRole('textbox', { name: 'Content' });
@@ -94,10 +96,10 @@ test('a draft outlives an unreachable server and the end of the session, and is 
   await expect(kept(page)).toBeVisible();
 
   await page.goto('/admin/drafts');
-  const row = page.getByRole('listitem').filter({ hasText: 'House notes' });
+  const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Content page, draft saved');
   expect(await axeFaults(page)).toEqual([]);
-  await row.getByRole('button', { name: 'Discard the draft of House notes' }).click();
+  await row.getByRole('button', { name: `Discard the draft of ${name}` }).click();
   await expect(toast(page)).toContainText('Draft discarded');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await draftOf(page, `page/${id}`))?.fields.content).toContain('Be quiet.');

@@ -1,23 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { addTitle, changeTitle, signIn } from './api.ts';
+import { addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
 test('a title’s history shows all changes with their authors, and a former state is compared, restored and undone', async ({
   page,
 }) => {
   await signIn(page.request);
-  const { id, slug } = await addTitle(page.request, {
-    title: 'Passenger Log',
-    genre: 'Drama',
-    type: 'movie',
-  });
+  const title = ownName('Passenger Log');
+  const { id, slug } = await addTitle(page.request, { title, genre: 'Drama', type: 'movie' });
   await changeTitle(page.request, id, { description: 'Somebody else wrote this.', isTop20: true });
   const description = async () =>
     (await (await page.request.get(`/api/movies/slug/${slug}`)).json()).description;
 
   await page.goto(`/admin/movies/${slug}/edit`);
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('heading', { name: 'History of Passenger Log' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `History of ${title}` })).toBeVisible();
   const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
   await expect(changes.first()).toContainText('Changed by operator@example.org');
   await expect(changes.first()).toContainText('top 20');
@@ -35,7 +32,7 @@ test('a title’s history shows all changes with their authors, and a former sta
 
   await page.goto('/admin/activity?kind=movie');
   const done = page.getByRole('region', { name: 'Who did what' }).getByRole('listitem');
-  await expect(done.filter({ hasText: 'Passenger Log' }).first()).toContainText('description');
+  await expect(done.filter({ hasText: title }).first()).toContainText('description');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('sign_in');
   await expect(page).toHaveURL(/kind=sign_in/);

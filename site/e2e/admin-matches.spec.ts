@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { match } from '#schema/match.ts';
-import { signIn } from './api.ts';
+import { ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
-const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Otter Bridge' });
+const away = ownName('Otter Bridge');
+const search = new URLSearchParams({ search: away });
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: away });
 
 async function saved(page: Page) {
-  const answer = await page.request.get('/api/matches?search=otter%20bridge');
+  const answer = await page.request.get(`/api/matches?${search}`);
   const [found] = match.array().parse((await answer.json()).matches);
   return found ?? null;
 }
@@ -30,7 +32,7 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     await expect(dialog.getByLabel('Home team', { exact: true })).toBeFocused();
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByLabel('Home team', { exact: true }).fill('Lantern Town');
-    await dialog.getByLabel('Away team', { exact: true }).fill('Otter Bridge');
+    await dialog.getByLabel('Away team', { exact: true }).fill(away);
     // The crest of a known club is filled in.
     await expect(dialog.getByRole('textbox', { name: 'Home team logo' })).toHaveValue(/lantern-town/);
     await dialog.getByLabel('Upload away team logo').setInputFiles('site/public/icons/192.png');
@@ -46,28 +48,30 @@ test('a match is added, scored in the list, deleted, and restored from the trash
   });
 
   await test.step('phase and score are one click each, and the last one can be undone', async () => {
-    await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('otter');
+    await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill(away);
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
     await row(page).getByRole('button', { name: 'Kick off' }).click();
-    await expect(toast(page)).toContainText('Lantern Town 0–0 Otter Bridge, first half');
+    await expect(toast(page)).toContainText(`Lantern Town 0–0 ${away}, first half`);
     await expect(row(page).locator('.clock')).toHaveText('First half1′');
     // The button now means the next phase, and still has the focus.
     await expect(row(page).getByRole('button', { name: 'Half-time' })).toBeFocused();
     const goal = row(page).getByRole('button', { name: 'One goal more for Lantern Town' });
     // Two quick clicks are two goals.
     await goal.dblclick();
-    await expect(toast(page)).toContainText('Lantern Town 2–0 Otter Bridge');
+    await expect(toast(page)).toContainText(`Lantern Town 2–0 ${away}`);
     await toast(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page)).toContainText('Lantern Town 1–0 Otter Bridge');
+    await expect(toast(page)).toContainText(`Lantern Town 1–0 ${away}`);
     // A live match comes first, however old its kick-off is.
     await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('');
     await expect(page.locator('.scoreboard .clock').first()).toContainText(/half/i);
-    await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('otter');
+    await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill(away);
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
   });
 
   await test.step('edited, while a goal is scored', async () => {
-    await row(page).getByRole('link', { name: 'Edit Lantern Town vs Otter Bridge' }).click();
+    await row(page)
+      .getByRole('link', { name: `Edit Lantern Town vs ${away}` })
+      .click();
     const editing = page.getByRole('dialog', { name: 'Edit match' });
     await expect(editing.getByLabel('League')).toHaveValue('Harbour Cup');
     await expect(editing.getByLabel('Home team', { exact: true })).toBeFocused();
@@ -78,29 +82,31 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     await expect(editing).toBeHidden();
     await expect(toast(page)).toContainText('Match updated successfully');
     expect(await saved(page)).toMatchObject({ league: 'Harbour Shield', homeScore: 2 });
-    await expect(page).toHaveURL(/\/admin\/matches\?search=otter$/);
+    await expect(page).toHaveURL(`/admin/matches?${search}`);
   });
 
   await test.step('deleted, found in the trash, restored, and at last deleted for good', async () => {
     const remove = async () => {
-      await row(page).getByRole('button', { name: 'Delete Lantern Town vs Otter Bridge' }).click();
+      await row(page)
+        .getByRole('button', { name: `Delete Lantern Town vs ${away}` })
+        .click();
       await page
         .getByRole('dialog', { name: 'Delete match?' })
         .getByRole('button', { name: 'Delete' })
         .click();
       await expect(toast(page)).toContainText('Match deleted successfully');
       await expect(page.getByText('No matches found')).toBeVisible();
-      await page.goto('/admin/trash?search=otter&kind=match');
+      await page.goto(`/admin/trash?${search}&kind=match`);
     };
     await remove();
     await page.getByRole('button', { name: 'Switch theme' }).click();
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Restore Lantern Town – Otter Bridge' }).click();
-    await expect(toast(page)).toContainText('Lantern Town – Otter Bridge is back.');
+    await page.getByRole('button', { name: `Restore Lantern Town – ${away}` }).click();
+    await expect(toast(page)).toContainText(`Lantern Town – ${away} is back.`);
     await expect(page.getByText('Nothing found')).toBeVisible();
-    await page.goto('/admin/matches?search=otter&status=live');
+    await page.goto(`/admin/matches?${search}&status=live`);
     await remove();
-    await page.getByRole('button', { name: 'Delete Lantern Town – Otter Bridge for good' }).click();
+    await page.getByRole('button', { name: `Delete Lantern Town – ${away} for good` }).click();
     const question = page.getByRole('dialog', { name: 'Delete for good?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete for good' }).click();
@@ -115,19 +121,12 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page.request);
-  const answer = await page.request.post('/api/matches', {
-    data: {
-      homeTeam: 'Thumb Athletic',
-      awayTeam: 'Pocket Rovers',
-      homeTeamLogo: '/placeholder-crest.svg',
-      awayTeamLogo: '/placeholder-crest.svg',
-      matchDate: '2027-03-04T20:45:00Z',
-      league: 'Pocket Cup',
-    },
-  });
-  const { id } = match.parse(await answer.json());
-  await page.goto('/admin/matches?search=thumb');
-  await page.getByRole('link', { name: 'Match day of Thumb Athletic vs Pocket Rovers' }).click();
+  const home = ownName('Thumb Athletic');
+  const teams = { homeTeam: home, awayTeam: 'Pocket Rovers', league: 'Pocket Cup' };
+  const { id } = await add(page.request, { ...teams, matchDate: '2027-03-04T20:45:00Z' });
+  const found = `/admin/matches?${new URLSearchParams({ search: home })}`;
+  await page.goto(found);
+  await page.getByRole('link', { name: `Match day of ${home} vs Pocket Rovers` }).click();
   const dialog = page.getByRole('dialog', { name: 'Match day' });
   const begin = (name: string) => dialog.getByRole('button', { name, exact: true });
   const clock = dialog.locator('.clock');
@@ -135,7 +134,7 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
 
   await begin('Kick off').click();
   await expect(clock).toHaveText('First half1′');
-  for (const name of ['Half-time', 'Goal for Thumb Athletic', 'Goal for Pocket Rovers']) {
+  for (const name of ['Half-time', `Goal for ${home}`, 'Goal for Pocket Rovers']) {
     const box = await begin(name).boundingBox();
     expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);
   }
@@ -143,23 +142,23 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
   expect(await axeFaults(page)).toEqual([]);
 
   await begin('Goal for Pocket Rovers').click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–1 Pocket Rovers');
+  await expect(toast(page)).toContainText(`${home} 0–1 Pocket Rovers`);
   await begin('One goal less for Pocket Rovers').click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Pocket Rovers');
+  await expect(toast(page)).toContainText(`${home} 0–0 Pocket Rovers`);
 
   await dialog.getByLabel('Write goals and cards down, with minute and player').check();
   await begin('Goal for Pocket Rovers').click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–1 Pocket Rovers');
+  await expect(toast(page)).toContainText(`${home} 0–1 Pocket Rovers`);
   const events = dialog.getByRole('region', { name: 'Goals and cards' });
   await events.getByPlaceholder('Player').fill('Ada Lindqvist');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Goal, 1′, Ada Lindqvist');
   await events.getByRole('button', { name: 'Take back Goal, 1′, Ada Lindqvist' }).click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Pocket Rovers');
+  await expect(toast(page)).toContainText(`${home} 0–0 Pocket Rovers`);
   await undo();
   await expect(toast(page)).toContainText('Match event is back');
   await expect(events.getByPlaceholder('Player')).toHaveValue('Ada Lindqvist');
-  await begin('Red card for Thumb Athletic').click();
+  await begin(`Red card for ${home}`).click();
   await expect(events.getByRole('listitem')).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);
   for (const name of [/^Take back Red card/, /^Take back Goal/])
@@ -192,8 +191,8 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
   for (const name of ['Extra time follows', 'Kick off extra time', 'Half-time', 'Second half', 'Penalties'])
     await begin(name).click();
   await expect(clock).toHaveText('Penalties');
-  await begin('Penalty for Thumb Athletic').click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Pocket Rovers (1–0), penalties');
+  await begin(`Penalty for ${home}`).click();
+  await expect(toast(page)).toContainText(`${home} 0–0 Pocket Rovers (1–0), penalties`);
   await begin('Full-time').click();
   await expect(clock).toHaveText('Finished');
 
@@ -201,27 +200,28 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
   await begin('Set').click();
   await expect(clock).toHaveText('Abandoned');
   await begin('Close').click();
-  await expect(page).toHaveURL(/\/admin\/matches\?search=thumb$/);
+  await expect(page).toHaveURL(found);
   await page.request.delete(`/api/matches/${id}`);
 });
 
 test('a match is repeated as in its preview, and one Undo deletes all of them', async ({ page }) => {
   await signIn(page.request);
+  const home = ownName('Metronome Town');
   const game = await add(page.request, {
-    homeTeam: 'Metronome Town',
+    homeTeam: home,
     awayTeam: 'Pendulum City',
     matchDate: '2027-03-04T20:45:00Z',
   });
-  await page.goto('/admin/matches?search=metronome');
-  await page.getByRole('link', { name: 'Repeat Metronome Town vs Pendulum City' }).click();
+  await page.goto(`/admin/matches?${new URLSearchParams({ search: home })}`);
+  await page.getByRole('link', { name: `Repeat ${home} vs Pendulum City` }).click();
   const dialog = page.getByRole('dialog', { name: 'Repeat match' });
   await dialog.getByLabel('How many matches').fill('0');
   await expect(dialog.getByText('A whole number from 1 to 60')).toBeVisible();
   await dialog.getByLabel('How many matches').fill('3');
   const preview = dialog.getByRole('region', { name: 'Matches that will be added' }).getByRole('listitem');
   await expect(preview).toHaveCount(3);
-  await expect(preview.first()).toContainText('Pendulum City vs Metronome Town');
-  await expect(preview.nth(1)).toContainText('Metronome Town vs Pendulum City');
+  await expect(preview.first()).toContainText(`Pendulum City vs ${home}`);
+  await expect(preview.nth(1)).toContainText(`${home} vs Pendulum City`);
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByLabel('How many matches').press('Enter');
   await expect(toast(page)).toContainText('3 matches created successfully');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle, ownName, signIn } from './api.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit movie' });
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
@@ -38,17 +38,16 @@ test('a list is restored at its scroll position with the focus on the row, and V
 });
 
 test('an edit from a card returns to the same position of the page, which shows it', async ({ page }) => {
+  const [title, renamed] = [ownName('Card Of Places'), ownName('Card Of Other Places')];
   const { id, slug } = await addTitle(page.request, {
-    title: 'Card Of Places',
+    title,
     genre: 'Drama',
     type: 'movie',
     // The first page lists the most popular titles.
     rating: 10,
   });
   const address = '/movies';
-  await expect
-    .poll(async () => (await (await page.request.get(address)).text()).includes('Card Of Places'))
-    .toBe(true);
+  await expect.poll(async () => (await (await page.request.get(address)).text()).includes(title)).toBe(true);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(address);
   const link = page.locator(`.card > a[href="/movies/${slug}"]`);
@@ -57,14 +56,14 @@ test('an edit from a card returns to the same position of the page, which shows 
   await expect(async () => {
     await link.blur();
     await link.focus();
-    await expect(page.getByRole('link', { name: 'Edit Card Of Places' })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('link', { name: `Edit ${title}` })).toBeVisible({ timeout: 1000 });
   }).toPass();
   const before = await top();
-  await page.getByRole('link', { name: 'Edit Card Of Places' }).press('Enter');
-  await form(page).getByLabel('Title', { exact: true }).fill('Card Of Other Places');
+  await page.getByRole('link', { name: `Edit ${title}` }).press('Enter');
+  await form(page).getByLabel('Title', { exact: true }).fill(renamed);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(address);
-  await expect(link).toContainText('Card Of Other Places');
+  await expect(link).toContainText(renamed);
   await expect(link).toBeFocused();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
   await page.request.delete(`/api/movies/${id}`);

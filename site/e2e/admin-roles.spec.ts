@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './api.ts';
+import { ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
 
@@ -9,7 +9,8 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   baseURL,
 }) => {
   await signIn(page.request);
-  const match = await add(page.request, { homeTeam: 'Roleton', awayTeam: 'Scoreby' });
+  const home = ownName('Roleton');
+  const match = await add(page.request, { homeTeam: home, awayTeam: 'Scoreby' });
   const email = `scorer-${match.id}@example.org`;
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Invite administrator' }).click();
@@ -63,20 +64,17 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   expect(await axeFaults(scorer)).toEqual([]);
 
   await sections.filter({ hasText: 'Manage Matches' }).click();
-  await scorer.getByPlaceholder('Search teams and leagues').fill('Roleton');
-  const row = scorer.getByRole('listitem').filter({ hasText: 'Roleton' });
+  await scorer.getByPlaceholder('Search teams and leagues').fill(home);
+  const row = scorer.getByRole('listitem').filter({ hasText: home });
   await expect(row.getByRole('link', { name: /^Match day of/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await row.getByRole('button', { name: 'One goal more for Roleton' }).click();
+  await row.getByRole('button', { name: `One goal more for ${home}` }).click();
   await expect
     .poll(async () => (await (await scorer.request.get(`/api/matches/${match.id}`)).json()).homeScore)
     .toBe(1);
 
   await page.reload();
-  await page
-    .getByLabel(/^Role of Scorer/)
-    .last()
-    .selectOption('editor');
+  await page.getByLabel(`Role of Scorer ${match.id}`, { exact: true }).selectOption('editor');
   await expect(page.locator('.toast')).toContainText('is an editor now');
   await scorer.goto('/admin/movies');
   await expect(scorer.getByRole('link', { name: 'Manage Movies' })).toBeVisible();

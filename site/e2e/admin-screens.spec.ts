@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addPage, addTitle, changeTitle, signIn } from './api.ts';
+import { addPage, addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults, wear } from './axe.ts';
 
 interface Screen {
@@ -67,7 +67,8 @@ test('titles, seasons and episodes: axe finds no fault, and no section is wider 
   page,
 }) => {
   await signIn(page.request);
-  const parts = { title: 'A Dashboard Look', genre: 'Drama', type: 'movie' } as const;
+  const [title, theirs] = [ownName('A Dashboard Look'), ownName('Theirs')];
+  const parts = { title, genre: 'Drama', type: 'movie' } as const;
   const { id, slug } = await addTitle(page.request, parts);
   const seasons = '/tv-shows/superman/seasons';
   const episodes = `${seasons}?tab=episodes&season=${await firstSeason(page.request, 'superman')}`;
@@ -83,16 +84,16 @@ test('titles, seasons and episodes: axe finds no fault, and no section is wider 
       dialog: 'Edit movie',
       async act(page) {
         await field(page, 'Title').fill('Mine');
-        await changeTitle(page.request, id, { title: 'Theirs' });
+        await changeTitle(page.request, id, { title: theirs });
         await page.getByRole('button', { name: 'Save', exact: true }).click();
         await expect(page.getByRole('dialog', { name: clash })).toBeVisible();
       },
     },
     {
-      at: '/movies?search=theirs&view=list',
+      at: `/movies?search=${encodeURIComponent(theirs)}&view=list`,
       isTwin: true,
       async act(page) {
-        await page.getByRole('button', { name: 'Delete Theirs' }).click();
+        await page.getByRole('button', { name: `Delete ${theirs}` }).click();
         await expect(page.getByRole('dialog', { name: 'Delete movie?' })).toBeVisible();
       },
     },
@@ -117,10 +118,14 @@ test('titles, seasons and episodes: axe finds no fault, and no section is wider 
 
 test('all other sections: axe finds no fault, and no section is wider than the window', async ({ page }) => {
   await signIn(page.request);
-  const gone = await addTitle(page.request, { title: 'Dashboard Waste', genre: 'Drama', type: 'movie' });
+  const gone = await addTitle(page.request, {
+    title: ownName('Dashboard Waste'),
+    genre: 'Drama',
+    type: 'movie',
+  });
   await page.request.delete(`/api/movies/${gone.id}`);
   const content = '<h2>Rows</h2><p>Of <a href="/contact">seats</a>.</p>';
-  const own = await addPage(page.request, { title: 'A Dashboard Page', slug: 'a-dashboard-page', content });
+  const own = await addPage(page.request, { title: ownName('A Dashboard Page'), content });
 
   await look(page, [
     { at: '/matches' },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
 import { operator } from './product.ts';
@@ -119,6 +120,7 @@ test('a heading and a skeleton show until the script of a section, or the check 
 
 test('sections have addresses, Back works, and unsaved text is kept as a draft', async ({ page }) => {
   await signIn(page);
+  const typed = ownName('The Unfinished');
   await page.goto('/admin');
   await expect(heading(page, 'Dashboard Overview')).toBeVisible();
   await sidebar(page).getByRole('link', { name: 'Account' }).click();
@@ -128,14 +130,14 @@ test('sections have addresses, Back works, and unsaved text is kept as a draft',
   await expect(heading(page, 'Dashboard Overview')).toBeVisible();
 
   await sidebar(page).getByRole('link', { name: 'Add Movie' }).click();
-  await page.getByLabel('Title', { exact: true }).fill('The Unfinished');
+  await page.getByLabel('Title', { exact: true }).fill(typed);
   await page.goBack();
   await expect(heading(page, 'Dashboard Overview')).toBeVisible();
   await expect(toast(page)).toContainText('Draft kept');
   await sidebar(page).getByRole('link', { name: 'Add Movie' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await page.getByRole('link', { name: 'The Unfinished' }).first().click();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The Unfinished');
+  await page.getByRole('link', { name: typed }).first().click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(typed);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await page.keyboard.press('Escape');
@@ -155,13 +157,14 @@ test('sections have addresses, Back works, and unsaved text is kept as a draft',
 
 test('a session that ends during a form is renewed in a dialog, and the form is saved', async ({ page }) => {
   await signIn(page);
+  const title = ownName('Two Sessions');
   await page.goto('/admin/movies/add');
   // Titles of the same name are looked up once typing pauses. Without the session that would open the dialog before the form is sent.
   const lookup = page.waitForResponse((answer) => answer.url().includes('/api/movies/same'));
   // The list of drafts is read again once there is one more.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   const drafts = saved.then(() => page.waitForResponse((answer) => answer.url().endsWith('/api/drafts')));
-  await page.getByLabel('Title', { exact: true }).fill('Two Sessions');
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Genre', { exact: true }).fill('Drama');
   await lookup;
   await drafts;
@@ -180,7 +183,7 @@ test('a session that ends during a form is renewed in a dialog, and the form is 
   await expect(toast(page)).toContainText('Movie created successfully');
   await expect(again).toBeHidden();
 
-  const { movies } = await (await page.request.get('/api/movies?search=Two+Sessions')).json();
+  const { movies } = await (await page.request.get(`/api/movies?search=${encodeURIComponent(title)}`)).json();
   expect(movies).toHaveLength(1);
   await page.request.delete(`/api/movies/${movies[0].id}`);
 });

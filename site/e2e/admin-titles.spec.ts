@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, changeTitle, signIn } from './api.ts';
+import { addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
 
@@ -12,6 +12,8 @@ test.beforeEach(({ page }) => signIn(page.request));
 test('a movie is added with title and genre alone, after the form has named the missing fields', async ({
   page,
 }) => {
+  const title = ownName('Admin Adds: A Movie');
+  const slug = ownName('admin-adds-a-movie').replace(' ', '-');
   await page.goto('/admin/movies?view=grid');
   await page.getByRole('main').getByRole('link', { name: 'Add Movie' }).click();
   const form = dialog(page, 'Add Movie');
@@ -31,9 +33,9 @@ test('a movie is added with title and genre alone, after the form has named the 
     '/admin/movies/metropolis/edit',
   );
   await field(page, 'Year').fill('');
-  await field(page, 'Title').fill('Admin Adds: A Movie');
+  await field(page, 'Title').fill(title);
   await expect(form.getByText('There is one already')).toHaveCount(0);
-  await expect(field(page, 'Slug')).toHaveAttribute('placeholder', 'admin-adds-a-movie');
+  await expect(field(page, 'Slug')).toHaveAttribute('placeholder', slug);
   await field(page, 'Genre').fill('Drama');
   await field(page, 'Trailer URL optional').fill('https://example.org/trailer');
   await field(page, 'Rating').fill('11');
@@ -47,7 +49,7 @@ test('a movie is added with title and genre alone, after the form has named the 
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/movies\?view=grid$/);
 
-  const added = await (await page.request.get('/api/movies/slug/admin-adds-a-movie')).json();
+  const added = await (await page.request.get(`/api/movies/slug/${slug}`)).json();
   const { rating, quality, duration, year, posterUrl } = added;
   const defaults = [7.5, 'HD', 120, new Date().getFullYear(), '/placeholder-poster.svg'];
   expect([rating, quality, duration, year, posterUrl]).toEqual(defaults);
@@ -57,8 +59,9 @@ test('a movie is added with title and genre alone, after the form has named the 
 test('editing keeps the other fields, and saving over another administrator’s version is asked about', async ({
   page,
 }) => {
-  const { id } = await addTitle(page.request, {
-    title: 'Two Editors',
+  const title = ownName('Two Editors');
+  const { id, slug } = await addTitle(page.request, {
+    title,
     genre: 'Drama, War',
     type: 'movie',
     rating: 6.1,
@@ -66,13 +69,13 @@ test('editing keeps the other fields, and saving over another administrator’s 
     year: 1931,
     isTrending: true,
   });
-  await page.goto('/admin/movies?search=two+editors');
-  await page.getByRole('link', { name: 'Edit Two Editors' }).click();
+  await page.goto(`/admin/movies?search=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
   await field(page, 'Description optional').fill('Both of them mean well.');
   await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Movie updated successfully');
 
-  const read = async () => (await page.request.get('/api/movies/slug/two-editors')).json();
+  const read = async () => (await page.request.get(`/api/movies/slug/${slug}`)).json();
   const { rating, quality, year, isTrending, description } = await read();
   expect([rating, quality, year, isTrending, description]).toEqual([
     6.1,
@@ -82,7 +85,7 @@ test('editing keeps the other fields, and saving over another administrator’s 
     'Both of them mean well.',
   ]);
 
-  await page.getByRole('link', { name: 'Edit Two Editors' }).click();
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(field(page, 'Rating optional')).toHaveValue('6.1');
   await changeTitle(page.request, id, { rating: 7.7, quality: 'SD' });
   await field(page, 'Rating optional').fill('8,8');
@@ -151,8 +154,9 @@ test('the form shows every field on a wide screen, and the list behind keeps its
 });
 
 test('a fact that is cleared in the form disappears from every page', async ({ page }) => {
-  const { id } = await addTitle(page.request, {
-    title: 'Undated Reel',
+  const title = ownName('Undated Reel');
+  const { id, slug } = await addTitle(page.request, {
+    title,
     genre: 'Drama',
     type: 'movie',
     rating: 6.1,
@@ -160,23 +164,23 @@ test('a fact that is cleared in the form disappears from every page', async ({ p
     year: 1931,
     duration: 90,
   });
-  await page.goto('/movies/undated-reel');
+  await page.goto(`/movies/${slug}`);
   await expect(page.locator('.banner')).toContainText(/6\.1.*4K.*1931.*1 h 30 min/s);
 
-  await page.goto('/admin/movies?search=undated+reel&view=list');
-  await page.getByRole('link', { name: 'Edit Undated Reel' }).click();
+  await page.goto(`/admin/movies?search=${encodeURIComponent(title)}&view=list`);
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
   for (const name of ['Year', 'Rating', 'Duration, minutes', 'Quality'])
     await field(page, `${name} optional`).fill('');
   await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Movie updated successfully');
-  await expect(page.getByRole('row', { name: /Undated Reel/ }).getByText('–')).toHaveCount(4);
+  await expect(page.getByRole('row', { name: title }).getByText('–')).toHaveCount(4);
 
-  for (const path of ['/movies/undated-reel', '/watch/undated-reel', '/movies?year=Unknown']) {
+  for (const path of [`/movies/${slug}`, `/watch/${slug}`, '/movies?year=Unknown']) {
     await expect
       .poll(async () => (await page.request.get(path)).text())
-      .not.toMatch(/Undated Reel[^<]*\(|1931|6\.1<|1 h 30 min/);
+      .not.toMatch(new RegExp(`${title}[^<]*\\(|1931|6\\.1<|1 h 30 min`));
     await page.goto(path);
-    await expect(page.getByText('Undated Reel').first()).toBeVisible();
+    await expect(page.getByText(title).first()).toBeVisible();
     await expect(page.getByText(/null|undefined|NaN/)).toHaveCount(0);
     await expect(
       page.locator('.banner, .watch-head, .card').first().locator('.rating, .big, .tag'),
@@ -218,36 +222,38 @@ test('each list has its own page, search and view, which are in the address', as
 test('a TV show is added on its own page and continues to its seasons; another type opens the match form', async ({
   page,
 }) => {
+  const slug = ownName('admin-adds-a-show').replace(' ', '-');
   await page.goto('/admin/tv-shows/add');
-  await field(page, 'Title').fill('Not to be lost');
+  await field(page, 'Title').fill(ownName('Not to be lost'));
   await field(page, 'Type').selectOption('Match');
   await expect(page).toHaveURL(/\/admin\/matches\/add$/);
   await expect(field(page, 'Home team')).toBeFocused();
   await page.goto('/admin/tv-shows/new');
-  await field(page, 'Title').fill('Nobody Watches');
+  await field(page, 'Title').fill(ownName('Nobody Watches'));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/tv-shows$/);
 
   await page.goto('/admin/tv-shows/add');
-  await field(page, 'Title').fill('Admin Adds: A Show');
+  await field(page, 'Title').fill(ownName('Admin Adds: A Show'));
   await field(page, 'Genre').fill('Drama');
   await expect(field(page, 'Duration, minutes')).toHaveAttribute('placeholder', '45');
   await page.getByRole('button', { name: 'Add TV Show' }).click();
   await expect(toast(page)).toContainText('TV Show created successfully');
-  await expect(page).toHaveURL(/\/admin\/tv-shows\/admin-adds-a-show\/seasons/);
+  await expect(page).toHaveURL(new RegExp(`/admin/tv-shows/${slug}/seasons`));
 
   // Cards of the public site link by the slug.
-  await page.goto('/admin/movies/admin-adds-a-show/edit');
-  await expect(page).toHaveURL(/\/admin\/tv-shows\/admin-adds-a-show\/edit/);
+  await page.goto(`/admin/movies/${slug}/edit`);
+  await expect(page).toHaveURL(new RegExp(`/admin/tv-shows/${slug}/edit`));
   await expect(dialog(page, 'Edit TV show')).toBeVisible();
-  const { id } = await (await page.request.get('/api/movies/slug/admin-adds-a-show')).json();
+  const { id } = await (await page.request.get(`/api/movies/slug/${slug}`)).json();
   await page.request.delete(`/api/movies/${id}`);
 });
 
 test('deleting asks first, reports failures, and can be undone', async ({ page }) => {
-  await addTitle(page.request, { title: 'Soon Gone', genre: 'Drama', type: 'anime' });
-  await page.goto('/admin/anime?search=soon+gone');
-  await page.getByRole('button', { name: 'Delete Soon Gone' }).click();
+  const title = ownName('Soon Gone');
+  const { id } = await addTitle(page.request, { title, genre: 'Drama', type: 'anime' });
+  await page.goto(`/admin/anime?search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
   const question = dialog(page, 'Delete anime?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await intercept(page, '**/api/movies/*', (route) =>
@@ -261,7 +267,8 @@ test('deleting asks first, reports failures, and can be undone', async ({ page }
   await expect(page.getByText('No anime found')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Soon Gone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeVisible();
+  await page.request.delete(`/api/movies/${id}`);
 });
 
 test('failures of the server are reported, and the form keeps its text', async ({ page }) => {

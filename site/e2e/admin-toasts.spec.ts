@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Match } from '#schema/match.ts';
 import type { Movie } from '#schema/movie.ts';
-import { addPage, addTitle, signIn } from './api.ts';
+import { addPage, addTitle, ownName, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
 
 // The messages of failed calls, word for word. The other tests check the messages of successful ones.
@@ -12,6 +12,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Only inside the dialog, because the page below may have a button of the same name. */
 const send = (page: Page, name: string) =>
   page.locator('form').getByRole('button', { name, exact: true }).click();
+const word = ownName('Toasted');
+const search = new URLSearchParams({ search: word });
 const reason = 'Out of order';
 const broken = { status: 500, contentType: 'application/json', body: JSON.stringify({ message: reason }) };
 
@@ -32,9 +34,9 @@ async function add<Record>(request: APIRequestContext, path: string, data: objec
 
 async function addAll(request: APIRequestContext) {
   const titled = (type: Movie['type'], title: string) => addTitle(request, { title, type, genre: 'Drama' });
-  const movie = await titled('movie', 'Toasted Movie');
-  const show = await titled('tv_show', 'Toasted Show');
-  const anime = await titled('anime', 'Toasted Anime');
+  const movie = await titled('movie', `${word} Movie`);
+  const show = await titled('tv_show', `${word} Show`);
+  const anime = await titled('anime', `${word} Anime`);
   const season = await add<{ id: number }>(request, '/api/seasons', {
     showId: show.id,
     seasonNumber: 1,
@@ -46,7 +48,7 @@ async function addAll(request: APIRequestContext) {
     title: 'Toasted Episode',
   });
   const match = await add<Match>(request, '/api/matches', {
-    homeTeam: 'Toasted Rovers',
+    homeTeam: `${word} Rovers`,
     awayTeam: 'Buttered United',
     homeTeamLogo: '/placeholder-crest.svg',
     awayTeamLogo: '/placeholder-crest.svg',
@@ -54,17 +56,16 @@ async function addAll(request: APIRequestContext) {
     league: 'Toasted League',
   });
   const content = await addPage(request, {
-    title: 'Toasted Page',
-    slug: 'toasted-page',
+    title: `${word} Page`,
     content: '<p>Toast.</p>',
   });
   const paths = [movie, show, anime].map(({ id }) => `/api/movies/${id}`);
   paths.push(`/api/matches/${match.id}`, `/api/pages/${content.id}`);
-  return { show, season, episode, match, content, paths };
+  return { movie, show, anime, season, episode, match, content, paths };
 }
 type Added = Awaited<ReturnType<typeof addAll>>;
 
-function rowsOf({ show, season, episode, match, content }: Added): Row[] {
+function rowsOf({ movie, show, anime, season, episode, match, content }: Added): Row[] {
   const seasons = `/tv-shows/${show.slug}/seasons`;
   const episodes = `${seasons}?tab=episodes&season=${season.id}`;
 
@@ -132,10 +133,10 @@ function rowsOf({ show, season, episode, match, content }: Added): Row[] {
       'Failed to create episode',
     ),
 
-    changed('/movies/toasted-movie/edit?search=toasted', 'Title', 'Save', 'Failed to update movie'),
-    changed('/tv-shows/toasted-show/edit?search=toasted', 'Title', 'Save', 'Failed to update TV show'),
-    changed('/anime/toasted-anime/edit?search=toasted', 'Title', 'Save', 'Failed to update anime'),
-    changed(`/matches/${match.id}/edit?search=toasted`, 'League', 'Save match', 'Failed to update match'),
+    changed(`/movies/${movie.slug}/edit?${search}`, 'Title', 'Save', 'Failed to update movie'),
+    changed(`/tv-shows/${show.slug}/edit?${search}`, 'Title', 'Save', 'Failed to update TV show'),
+    changed(`/anime/${anime.slug}/edit?${search}`, 'Title', 'Save', 'Failed to update anime'),
+    changed(`/matches/${match.id}/edit?${search}`, 'League', 'Save match', 'Failed to update match'),
     changed(`${seasons}?dialog=season&of=${season.id}`, 'Title', 'Save season', 'Failed to update season'),
     changed(
       `${episodes}&dialog=episode&of=${episode.id}`,
@@ -164,10 +165,10 @@ function rowsOf({ show, season, episode, match, content }: Added): Row[] {
       text: 'Please try saving individual fields',
     },
 
-    deleted('/movies?search=toasted', 'movie', 'Delete Toasted Movie'),
-    deleted('/tv-shows?search=toasted', 'TV show', 'Delete Toasted Show'),
-    deleted('/anime?search=toasted', 'anime', 'Delete Toasted Anime'),
-    deleted('/matches?search=toasted', 'match', 'Delete Toasted Rovers vs Buttered United'),
+    deleted(`/movies?${search}`, 'movie', `Delete ${word} Movie`),
+    deleted(`/tv-shows?${search}`, 'TV show', `Delete ${word} Show`),
+    deleted(`/anime?${search}`, 'anime', `Delete ${word} Anime`),
+    deleted(`/matches?${search}`, 'match', `Delete ${word} Rovers vs Buttered United`),
     deleted(seasons, 'season', 'Delete S01 Toasted Season'),
     deleted(episodes, 'episode', 'Delete S01 E01 Toasted Episode'),
     deleted(`/pages/${content.id}`, 'page', 'Delete'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle, ownName, signIn } from './api.ts';
 import { clipFile } from './hls-stream.ts';
 import { operator } from './product.ts';
 
@@ -128,8 +128,9 @@ test('the address of a poster is checked while it is typed, and corrected where 
 test('a title without a picture of its own shows none in the form, and says that one is drawn', async ({
   page,
 }) => {
-  const { id } = await addTitle(page.request, { title: 'Faceless Reel', genre: 'Drama', type: 'movie' });
-  await page.goto('/admin/movies/faceless-reel/edit');
+  const title = ownName('Faceless Reel');
+  const { id, slug } = await addTitle(page.request, { title, genre: 'Drama', type: 'movie' });
+  await page.goto(`/admin/movies/${slug}/edit`);
   const form = page.getByRole('dialog', { name: 'Edit movie' });
   await expect(form.getByText('There is no picture: the site draws one itself')).toBeVisible();
   await expect(form.getByLabel('Upload poster')).toBeAttached();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { NewsItem } from '#schema/news.ts';
-import { addTitle, signIn } from './api.ts';
+import { addTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add, change } from './matches.ts';
 
@@ -10,6 +10,7 @@ const today = () => new Date(new Date().toISOString().slice(0, 10)).getTime();
 const dayFromNow = (days: number) => new Date(today() + days * dayMs).toISOString().slice(0, 10);
 
 interface Added {
+  showId: number;
   /** The path of the show. */
   path: string;
   seasonId: number;
@@ -24,7 +25,7 @@ async function addEpisode(request: APIRequestContext, title: string, airDate: st
   const episode = await request.post('/api/episodes', {
     data: { seasonId, episodeNumber: 2, title: 'The Lamplighter', airDate },
   });
-  return { path: `/tv-shows/${slug}`, seasonId, id: (await episode.json()).id };
+  return { showId, path: `/tv-shows/${slug}`, seasonId, id: (await episode.json()).id };
 }
 
 test('coming dates are in the calendar without JavaScript, on the visitor’s own days with it, and in calendar files', async ({
@@ -33,11 +34,17 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   baseURL,
 }) => {
   await signIn(request);
-  const show = await addEpisode(request, 'The Late Serial', dayFromNow(1));
+  const [name, home, league] = [
+    ownName('The Late Serial'),
+    ownName('Lamplight Rovers'),
+    ownName('Calendar Cup'),
+  ];
+  const leagueFile = `/matches/league/${league.toLowerCase().replaceAll(' ', '-')}.ics`;
+  const show = await addEpisode(request, name, dayFromNow(1));
   // Early in the morning in UTC, which is the evening before in New York.
   const game = await add(request, {
-    homeTeam: 'Lamplight Rovers',
-    league: 'Calendar Cup',
+    homeTeam: home,
+    league,
     matchDate: `${dayFromNow(2)}T02:30:00Z`,
   });
 
@@ -48,7 +55,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
     await plain.reload();
     await expect(dayOf(plain, dayFromNow(1))).toContainText('S04 E02 · The Lamplighter', { timeout: 500 });
   }).toPass();
-  await expect(dayOf(plain, dayFromNow(2))).toContainText('Lamplight Rovers vs Tidewater');
+  await expect(dayOf(plain, dayFromNow(2))).toContainText(`${home} vs Tidewater`);
   await expect(dayOf(plain, dayFromNow(2))).toContainText('02:30');
   await expect(plain.locator('main')).not.toContainText(/today/i);
   await plain.close();
@@ -62,12 +69,12 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await page.goto('/matches');
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
-  await expect(dayOf(page, dayFromNow(1))).toContainText('Lamplight Rovers vs Tidewater');
+  await expect(dayOf(page, dayFromNow(1))).toContainText(`${home} vs Tidewater`);
   await expect(dayOf(page, dayFromNow(1))).toContainText(/9:30\sPM/);
   await expect(page.getByText('Times shown in your time zone')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'The Late Serial' }).focus();
+  await page.getByRole('link', { name }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${show.path}/season/4/episode/2`);
   await page.goto(show.path);
@@ -83,11 +90,11 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
     ]);
     return (await answer.text()).replaceAll('\r\n ', '');
   };
-  expect(await read(`${show.path}.ics`)).toContain('SUMMARY:The Late Serial: S04 E02 · The Lamplighter');
+  expect(await read(`${show.path}.ics`)).toContain(`SUMMARY:${name}: S04 E02 · The Lamplighter`);
   await page.goto(`/matches/${game.id}`);
-  const ofTeam = await page.getByRole('link', { name: 'Calendar of Lamplight Rovers' }).getAttribute('href');
-  for (const path of [ofTeam ?? '', '/matches/league/calendar-cup.ics', '/calendar.ics'])
-    expect(await read(path)).toContain('SUMMARY:Lamplight Rovers vs Tidewater');
+  const ofTeam = await page.getByRole('link', { name: `Calendar of ${home}` }).getAttribute('href');
+  for (const path of [ofTeam ?? '', leagueFile, '/calendar.ics'])
+    expect(await read(path)).toContain(`SUMMARY:${home} vs Tidewater`);
 
   // An edit reaches the month that the date leaves, the one it enters, and the files.
   await request.put(`/api/episodes/${show.id}`, { data: { airDate: '2031-03-07' } });
@@ -96,14 +103,14 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await page.getByRole('link', { name: 'See what comes next' }).click();
   await expect(page).toHaveURL('/calendar');
-  await expect(page.locator('main')).not.toContainText('The Late Serial');
+  await expect(page.locator('main')).not.toContainText(name);
   await expect.poll(async () => (await page.goto('/calendar/2031-03'))?.status()).toBe(200);
   await expect(dayOf(page, '2031-03-07')).toContainText('The Lamplighter');
   await page.getByRole('link', { name: 'All months' }).click();
   await page.getByRole('link', { name: 'March 2031' }).click();
   await expect(page).toHaveURL('/calendar/2031-03');
   // Months lead to the nearest ones with dates.
-  await addEpisode(request, 'The Later Serial', '2031-05-02');
+  const later = await addEpisode(request, ownName('The Later Serial'), '2031-05-02');
   const others = page.getByRole('navigation', { name: 'Other dates' });
   await expect(async () => {
     await page.reload();
@@ -115,8 +122,10 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await expect(page).toHaveURL('/calendar/2031-03');
   expect(await read(`${show.path}.ics`)).toContain('DTSTART;VALUE=DATE:20310307');
   await change(request, game, { phase: 'postponed' });
-  await expect.poll(() => read('/matches/league/calendar-cup.ics')).toContain('STATUS:TENTATIVE');
+  await expect.poll(() => read(leagueFile)).toContain('STATUS:TENTATIVE');
   await context.close();
+  for (const { showId } of [show, later]) await request.delete(`/api/movies/${showId}`);
+  await request.delete(`/api/matches/${game.id}`);
 
   for (const path of [
     '/calendar/2026-13',
@@ -137,23 +146,35 @@ test('news of followed titles is marked at the next visit, and their dates are e
   baseURL,
 }) => {
   await signIn(request);
-  const show = await addEpisode(request, 'The Followed Serial', dayFromNow(1));
-  const other = await addEpisode(request, 'The Other Serial', dayFromNow(1));
-  const game = await add(request, { homeTeam: 'Followed Rovers', awayTeam: 'Unknown Town' });
+  const [serial, home, away] = [
+    ownName('The Followed Serial'),
+    ownName('Followed Rovers'),
+    ownName('Unknown Town'),
+  ];
+  const [actor, second, night] = [
+    ownName('Followed Actor'),
+    ownName('A Second Film'),
+    ownName('The Next Night'),
+  ];
+  const show = await addEpisode(request, serial, dayFromNow(1));
+  const other = await addEpisode(request, ownName('The Other Serial'), dayFromNow(1));
+  const game = await add(request, { homeTeam: home, awayTeam: away });
+  const filmIds: number[] = [];
   const addFilm = async (title: string) => {
     const { id } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
+    filmIds.push(id);
     await request.put(`/api/movies/${id}/credits`, {
-      data: { credits: [{ name: 'Followed Actor', role: 'actor' }] },
+      data: { credits: [{ name: actor, role: 'actor' }] },
     });
   };
-  await addFilm('A First Film');
+  await addFilm(ownName('A First Film'));
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
 
   const first = await context.newPage();
   for (const [path, name] of [
     [show.path, 'Follow'],
-    [`/matches/${game.id}`, 'Follow Followed Rovers'],
-    ['/people/followed-actor', 'Follow'],
+    [`/matches/${game.id}`, `Follow ${home}`],
+    [`/people/${actor.toLowerCase().replaceAll(' ', '-')}`, 'Follow'],
   ] as const) {
     await expect.poll(async () => (await first.goto(path))?.status()).toBe(200);
     await first.getByRole('button', { name, exact: true }).click();
@@ -163,21 +184,21 @@ test('news of followed titles is marked at the next visit, and their dates are e
   const readNews = first.waitForResponse('**/news.json');
   await first.goto('/my');
   await readNews;
-  await expect(first.locator(tile('The Followed Serial'))).toBeVisible();
+  await expect(first.locator(tile(serial))).toBeVisible();
   await expect(first.locator('.own-new')).toHaveCount(0);
   await first.close();
 
   for (const { seasonId } of [show, other])
     await request.post('/api/episodes', {
-      data: { seasonId, episodeNumber: 3, title: 'The Next Night', airDate: dayFromNow(8) },
+      data: { seasonId, episodeNumber: 3, title: night, airDate: dayFromNow(8) },
     });
-  await add(request, { homeTeam: 'Unknown Town', awayTeam: 'Followed Rovers' });
-  await addFilm('A Second Film');
+  const next = await add(request, { homeTeam: away, awayTeam: home });
+  await addFilm(second);
   await expect
     .poll(async () => {
       const news: NewsItem[] = await (await request.get('/news.json')).json();
       const isNew = ({ name, of }: NewsItem) =>
-        /The Next Night|Unknown Town vs/.test(name) || (name === 'A Second Film' && of.length === 2);
+        name.includes(night) || name.includes(`${away} vs`) || (name === second && of.length === 2);
       return news.filter(isNew).length;
     })
     .toBe(4);
@@ -185,36 +206,38 @@ test('news of followed titles is marked at the next visit, and their dates are e
   const page = await context.newPage();
   await page.goto('/');
   await page.locator('.own-rows').scrollIntoViewIfNeeded();
-  const serial = page.locator(tile('The Followed Serial'));
-  await expect(serial).toContainText('New');
-  await expect(serial).toContainText('S04 E03 · The Next Night');
-  await expect(serial.getByRole('link')).toHaveAttribute('href', `${show.path}/season/4/episode/3`);
+  const shown = page.locator(tile(serial));
+  await expect(shown).toContainText('New');
+  await expect(shown).toContainText(`S04 E03 · ${night}`);
+  await expect(shown.getByRole('link')).toHaveAttribute('href', `${show.path}/season/4/episode/3`);
   await page.goto('/my#followed');
   await expect(page.locator('[data-my-tiles] .own-new')).toHaveText(['New', 'New', 'New']);
-  await expect(page.locator(tile('Followed Actor'))).toContainText('A Second Film');
-  await expect(page.locator(tile('Followed Rovers'))).toContainText('Unknown Town vs Followed Rovers');
+  await expect(page.locator(tile(actor))).toContainText(second);
+  await expect(page.locator(tile(home))).toContainText(`${away} vs ${home}`);
   expect(await axeFaults(page)).toEqual([]);
 
   await expect
-    .poll(async () => (await (await request.get('/calendar.json')).text()).includes('E03 · The Next Night'))
+    .poll(async () => (await (await request.get('/calendar.json')).text()).includes(`E03 · ${night}`))
     .toBe(true);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8').replaceAll('\r\n ', '');
   const named = [...file.matchAll(/^SUMMARY:(.*)$/gm)].map(([, name]) => name?.trim());
   expect(named.toSorted()).toEqual([
-    'Followed Rovers vs Unknown Town',
-    'The Followed Serial: S04 E02 · The Lamplighter',
-    'The Followed Serial: S04 E03 · The Next Night',
-    'Unknown Town vs Followed Rovers',
+    `${home} vs ${away}`,
+    `${serial}: S04 E02 · The Lamplighter`,
+    `${serial}: S04 E03 · ${night}`,
+    `${away} vs ${home}`,
   ]);
   await expect(page.getByText('4 dates are in the file.')).toBeVisible();
   await page.close();
 
   const later = await context.newPage();
   await later.goto('/my');
-  await expect(later.locator(tile('The Followed Serial'))).toBeVisible();
+  await expect(later.locator(tile(serial))).toBeVisible();
   await later.waitForLoadState('networkidle');
   await expect(later.locator('.own-new')).toHaveCount(0);
   await context.close();
+  for (const id of [show.showId, other.showId, ...filmIds]) await request.delete(`/api/movies/${id}`);
+  for (const { id } of [game, next]) await request.delete(`/api/matches/${id}`);
 });

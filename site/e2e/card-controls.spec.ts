@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
 const toast = (page: Page) => page.locator('.toast');
@@ -20,14 +20,15 @@ test('an administrator edits, manages seasons and deletes from a card, by pointe
   page,
 }) => {
   await signIn(page.request);
+  const title = ownName('Card To Delete');
   const { slug } = await addTitle(page.request, {
-    title: 'Card To Delete',
+    title,
     genre: 'Drama',
     type: 'movie',
     // The first page lists the most popular titles.
     rating: 10,
   });
-  await expect.poll(async () => (await page.request.get('/movies')).text()).toContain('Card To Delete');
+  await expect.poll(async () => (await page.request.get('/movies')).text()).toContain(title);
 
   await page.goto('/tv-shows');
   const show = page.locator('.card').first();
@@ -43,19 +44,19 @@ test('an administrator edits, manages seasons and deletes from a card, by pointe
   );
 
   await page.goto('/movies');
-  const card = cardOf(page, 'Card To Delete');
+  const card = cardOf(page, title);
   await expect(async () => {
     await card.getByRole('link').first().blur();
     await card.getByRole('link').first().focus();
     await expect(card.locator('.card-admin')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(card.getByRole('link', { name: 'Manage seasons' })).toHaveCount(0);
-  const bookmark = card.getByRole('button', { name: 'Card To Delete: my list' });
+  const bookmark = card.getByRole('button', { name: `${title}: my list` });
   await expect(bookmark).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(bookmark).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(card.getByRole('link', { name: 'Edit Card To Delete' })).toBeFocused();
+  await expect(card.getByRole('link', { name: `Edit ${title}` })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete title?' });
@@ -66,11 +67,13 @@ test('an administrator edits, manages seasons and deletes from a card, by pointe
   await expect(card).toHaveCount(0);
   expect((await page.request.get(`/api/movies/slug/${slug}`)).status()).toBe(404);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('Card To Delete is back.');
+  await expect(toast(page)).toContainText(`${title} is back.`);
   await expect(card).toHaveCount(1);
 
-  await cardOf(page, 'Card To Delete').hover();
-  await cardOf(page, 'Card To Delete').getByRole('link', { name: 'Edit Card To Delete' }).click();
+  await cardOf(page, title).hover();
+  await cardOf(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click();
   await expect(page.getByRole('dialog', { name: 'Edit movie' })).toBeVisible();
   const { id } = await (await page.request.get(`/api/movies/slug/${slug}`)).json();
   await page.request.delete(`/api/movies/${id}`);

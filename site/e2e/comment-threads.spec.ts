@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTitle, saveSetting, signIn } from './api.ts';
+import { addTitle, ownName, saveSetting, signIn } from './api.ts';
 
 test('readers reply, hide spoilers, report, and the site replies with its badge', async ({
   browser,
@@ -9,7 +9,9 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   await signIn(request);
   for (const limit of ['per_minute', 'per_hour', 'title_per_minute', 'title_per_hour'])
     await saveSetting(request, `comments_${limit}`, '5000');
-  const { id, slug } = await addTitle(request, { title: 'A Talk of Threads', genre: 'Drama', type: 'movie' });
+  const title = ownName('A Talk of Threads');
+  const answer = ownName('I did not see it coming.');
+  const { id, slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
   const comments = `/api/movies/${id}/comments`;
   const post = async (body: object) => (await request.post(comments, { data: body })).json();
   const { id: first } = await post({
@@ -34,12 +36,12 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   const form = page.getByRole('form', { name: 'Answer Ann' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name' }).fill('Cem');
-  await form.getByRole('textbox', { name: 'Your answer' }).fill('I did not see it coming.');
+  await form.getByRole('textbox', { name: 'Your answer' }).fill(answer);
   // A comment sent sooner than a person types is held.
   await page.waitForFunction(() => performance.now() > 5000);
   await form.getByRole('button', { name: 'Post answer' }).click();
   const reply = linked.locator('.comment-replies .comment:not(.pending)');
-  await expect(reply).toContainText('I did not see it coming.');
+  await expect(reply).toContainText(answer);
   await expect(form).toBeHidden();
 
   await reply.getByRole('button', { name: 'Report the comment by Cem' }).click();
@@ -57,7 +59,7 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   const desk = await browser.newContext({ storageState: await request.storageState() });
   const dashboard = await desk.newPage();
   await dashboard.goto('/admin/comments?status=reported');
-  const row = dashboard.getByRole('listitem').filter({ hasText: 'I did not see it coming.' }).first();
+  const row = dashboard.getByRole('listitem').filter({ hasText: answer });
   await expect(row).toContainText('Reported: Insult');
   await expect(row).toContainText('Answers Ann');
   await row.getByRole('button', { name: /^Reply to/ }).click();

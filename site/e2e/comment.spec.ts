@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addTitle, saveSetting, signIn } from './api.ts';
+import { addTitle, ownName, saveSetting, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
 
 /** A new title without comments, for this test alone. */
@@ -8,7 +8,7 @@ async function addForTalk(request: APIRequestContext, title: string) {
   // All tests share one IP address, and so one rate limit.
   await saveSetting(request, 'comments_per_minute', '5000');
   await saveSetting(request, 'comments_per_hour', '5000');
-  const { id, slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
+  const { id, slug } = await addTitle(request, { title: ownName(title), genre: 'Drama', type: 'movie' });
   const path = `/movies/${slug}`;
   await expect.poll(async () => (await request.get(path)).status()).toBe(200);
   return { id, path, remove: () => request.delete(`/api/movies/${id}`) };

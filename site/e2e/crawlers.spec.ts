@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTitle, changeTitle, signIn } from './api.ts';
+import { addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { readSitemap } from './crawl/crawl.ts';
 import { pageFacts } from './crawl/page-facts.ts';
 
@@ -10,7 +10,8 @@ test('a deleted title answers 410 with links and leaves the sitemap; another one
 }) => {
   const base = baseURL ?? '';
   await signIn(request);
-  const film = { title: 'The Last Reel of Ostend', genre: 'Drama', type: 'movie' } as const;
+  const film = { title: ownName('The Last Reel of Ostend'), genre: 'Drama', type: 'movie' } as const;
+  const renamed = ownName('the-last-reel').replace(' ', '-');
   const { id, slug } = await addTitle(request, film);
   const path = `/movies/${slug}`;
   const statusOf = async (address: string) => (await request.get(address)).status();
@@ -19,20 +20,20 @@ test('a deleted title answers 410 with links and leaves the sitemap; another one
   await expect.poll(() => statusOf(path), { timeout: 120_000 }).toBe(200);
   await expect.poll(isListed).toBe(true);
 
-  await changeTitle(request, id, { slug: 'the-last-reel' });
-  await expect.poll(() => statusOf('/movies/the-last-reel')).toBe(200);
+  await changeTitle(request, id, { slug: renamed });
+  await expect.poll(() => statusOf(`/movies/${renamed}`)).toBe(200);
   await request.delete(`/api/movies/${id}`);
-  for (const gone of ['/movies/the-last-reel', path, '/watch/the-last-reel', `/tv-shows/${slug}/season/1`])
+  for (const gone of [`/movies/${renamed}`, path, `/watch/${renamed}`, `/tv-shows/${slug}/season/1`])
     await expect.poll(() => statusOf(gone), gone).toBe(410);
   expect(await isListed()).toBe(false);
-  const answer = await page.goto('/movies/the-last-reel');
+  const answer = await page.goto(`/movies/${renamed}`);
   expect(answer?.status()).toBe(410);
   await expect(page.getByText('This title was removed from the catalogue.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Browse Movies' }).click();
   await expect(page).toHaveURL(/\/movies$/);
 
-  const again = await addTitle(request, { ...film, slug: 'the-last-reel' });
-  await expect.poll(() => statusOf('/movies/the-last-reel')).toBe(200);
+  const again = await addTitle(request, { ...film, slug: renamed });
+  await expect.poll(() => statusOf(`/movies/${renamed}`)).toBe(200);
   await request.delete(`/api/movies/${again.id}`);
 });
 
@@ -42,24 +43,25 @@ test('an edit reaches the page’s structured data, its card, the sitemap and th
 }) => {
   const base = baseURL ?? '';
   await signIn(request);
+  const title = ownName('Under the Weir');
   const { id, slug } = await addTitle(request, {
-    title: 'Under the Weir',
+    title,
     genre: 'Drama',
     type: 'movie',
     year: 1950,
   });
   const path = `/movies/${slug}`;
   const facts = async () => pageFacts(await (await request.get(path)).text());
-  await expect.poll(async () => (await facts()).title).toContain('Under the Weir');
+  await expect.poll(async () => (await facts()).title).toContain(title);
   const before = await facts();
   const card = await request.get(before.card ?? '');
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   expect(before.feeds).toEqual(['/feed.xml']);
 
-  await changeTitle(request, id, { title: 'Under the Weir & Beyond <Restored>' });
-  await expect.poll(async () => (await facts()).title).toContain('Under the Weir & Beyond <Restored>');
+  await changeTitle(request, id, { title: `${title} & Beyond <Restored>` });
+  await expect.poll(async () => (await facts()).title).toContain(`${title} & Beyond <Restored>`);
   const after = await facts();
-  expect(JSON.stringify(after.graphs)).toContain('Under the Weir & Beyond <Restored>');
+  expect(JSON.stringify(after.graphs)).toContain(`${title} & Beyond <Restored>`);
   expect(after.card).not.toBe(before.card);
   // A social network that stored the old address is redirected to the new card.
   const old = await request.get(before.card ?? '', { maxRedirects: 0 });
@@ -67,7 +69,7 @@ test('an edit reaches the page’s structured data, its card, the sitemap and th
   for (const feed of ['/feed.xml', '/movies/feed.xml'])
     await expect
       .poll(async () => (await request.get(feed)).text(), feed)
-      .toContain('<title>Under the Weir &amp; Beyond &lt;Restored&gt; (');
+      .toContain(`<title>${title} &amp; Beyond &lt;Restored&gt; (`);
   const file = async () => (await request.get('/sitemap/titles-0.xml')).text();
   await expect.poll(file).toContain(`${base}${path}</loc>`);
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, changeTitle, signIn } from './api.ts';
+import { addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
 const cards = (page: Page) => page.locator('.grid .card');
@@ -117,17 +117,18 @@ test('a list and the row on home contain the titles that can be watched, as long
   request,
 }) => {
   await signIn(request);
+  const title = ownName('Seen from Here');
   const { id } = await addTitle(request, {
-    title: 'Seen from Here',
+    title,
     genre: 'Western',
     type: 'movie',
     year: 2024,
     rating: 10,
   });
-  const card = cards(page).filter({ hasText: 'Seen from Here' });
+  const card = cards(page).filter({ hasText: title });
   const inRow = page
     .getByRole('region', { name: 'Watch now' })
-    .getByRole('link', { name: /^Seen from Here/ });
+    .getByRole('link', { name: new RegExp(`^${title}`) });
   const shows = (count: number) =>
     expect(async () => {
       await page.goto('/');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { match } from '#schema/match.ts';
+import { expect, type Page } from '@playwright/test';
 import { saveSetting, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { add } from './matches.ts';
+import { ownSiteTest as test } from './own-product.ts';
 
 const say = async (page: Page, name: string, body: string) => {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -16,17 +17,8 @@ test('visitors comment on a match once the operator switches it on, with and wit
   baseURL,
 }) => {
   await signIn(request);
-  const answer = await request.post('/api/matches', {
-    data: {
-      homeTeam: 'Talkative Town',
-      awayTeam: 'Quiet County',
-      homeTeamLogo: '/placeholder-crest.svg',
-      awayTeamLogo: '/placeholder-crest.svg',
-      matchDate: '2026-11-21T15:00:00Z',
-      league: 'Debate Cup',
-    },
-  });
-  const { id } = match.parse(await answer.json());
+  const teams = { homeTeam: 'Talkative Town', awayTeam: 'Quiet County', league: 'Debate Cup' };
+  const { id } = await add(request, { ...teams, matchDate: '2026-11-21T15:00:00Z' });
   const path = `/matches/${id}-talkative-town-vs-quiet-county`;
   const html = async () => (await request.get(path)).text();
   await expect.poll(html).toContain('Talkative Town');
@@ -78,5 +70,4 @@ test('visitors comment on a match once the operator switches it on, with and wit
   await saveSetting(request, 'comments_on_matches', 'false');
   await expect.poll(html).not.toContain('id="comments"');
   expect((await request.get(`/api/matches/${id}/comments`)).ok()).toBe(true);
-  await request.delete(`/api/matches/${id}`);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './api.ts';
+import { ownName, signIn } from './api.ts';
 import { pageFacts } from './crawl/page-facts.ts';
 import { add, change, fromNow, openAndFollow } from './matches.ts';
+
+const leaguePath = (league: string) => `/matches/league/${league.toLowerCase().replaceAll(' ', '-')}`;
 
 test('a goal and the end of the match arrive on open pages, and a new match on home', async ({
   page,
@@ -9,8 +11,9 @@ test('a goal and the end of the match arrive on open pages, and a new match on h
   request,
 }) => {
   await signIn(request);
+  const [team, newcomer] = [ownName('Fallow Rangers'), ownName('Fenwick Albion')];
   const game = await add(request, {
-    homeTeam: 'Fallow Rangers',
+    homeTeam: team,
     status: 'live',
     homeScore: 0,
     awayScore: 0,
@@ -29,20 +32,20 @@ test('a goal and the end of the match arrive on open pages, and a new match on h
   await change(request, game, { homeScore: 1, minute: '45+2' });
   await expect(page.locator('.board')).toContainText(/1\s*–\s*0/);
   await expect(page.locator('.board')).toContainText('45+2′');
-  const card = list.getByRole('listitem').filter({ hasText: 'Fallow Rangers' });
+  const card = list.getByRole('listitem').filter({ hasText: team });
   await expect(card).toContainText(/1\s*–\s*0/);
   const row = home.getByRole('region', { name: 'Live & Upcoming Matches' });
-  await expect(row.locator('li', { hasText: 'Fallow Rangers' })).toContainText('45+2′');
+  await expect(row.locator('li', { hasText: team })).toContainText('45+2′');
 
   await change(request, game, { status: 'finished', minute: null });
   await expect(page.locator('.board')).toContainText('Finished');
-  await expect(list.getByRole('region', { name: 'Finished' })).toContainText('Fallow Rangers');
-  await expect(row).not.toContainText('Fallow Rangers');
+  await expect(list.getByRole('region', { name: 'Finished' })).toContainText(team);
+  await expect(row).not.toContainText(team);
 
-  const another = await add(request, { homeTeam: 'Fenwick Albion' });
-  await expect(row).toContainText('Fenwick Albion');
+  const another = await add(request, { homeTeam: newcomer });
+  await expect(row).toContainText(newcomer);
   await request.delete(`/api/matches/${another.id}`);
-  await expect(row).not.toContainText('Fenwick Albion');
+  await expect(row).not.toContainText(newcomer);
   await request.delete(`/api/matches/${game.id}`);
   await expect(page.getByRole('heading', { name: /not found|gone/i })).toBeVisible();
 });
@@ -55,7 +58,7 @@ test('the page of a match with a stream is not reloaded by the events of others'
   const live = { status: 'live', homeScore: 0, awayScore: 0, matchDate: fromNow(-1) } as const;
   const game = await add(request, {
     ...live,
-    homeTeam: 'Streamed Rovers',
+    homeTeam: ownName('Streamed Rovers'),
     streamUrl: 'https://archive.org/embed/a-match',
   });
   const path = `/matches/${game.id}`;
@@ -64,8 +67,9 @@ test('the page of a match with a stream is not reloaded by the events of others'
   await page.evaluate(() => document.body.setAttribute('data-first-load', ''));
 
   // The event of a match that is not on the page yet makes the browser fetch a newer version of the page.
-  const other = await add(request, { homeTeam: 'Elsewhere United' });
-  await expect(page.locator('main')).toContainText('Elsewhere United');
+  const newcomer = ownName('Elsewhere United');
+  const other = await add(request, { homeTeam: newcomer });
+  await expect(page.locator('main')).toContainText(newcomer);
   await change(request, game, { awayScore: 3 });
   await expect(page.locator('.board')).toContainText(/0\s*–\s*3/);
   await expect(page.locator('body[data-first-load]')).toBeVisible();
@@ -77,12 +81,14 @@ test.describe('in Tokyo', () => {
 
   test('matches are under the days and at the times of that time zone', async ({ page, request }) => {
     await signIn(request);
-    const late = await add(request, { matchDate: '2100-05-02T20:30:00Z', homeTeam: 'Late Town' });
-    const early = await add(request, { matchDate: '2100-05-02T10:30:00Z', homeTeam: 'Early Town' });
-    const served = async () => (await request.get('/matches/league/harvest-cup')).text();
+    const league = ownName('Tokyo Cup');
+    const path = leaguePath(league);
+    const late = await add(request, { matchDate: '2100-05-02T20:30:00Z', homeTeam: 'Late Town', league });
+    const early = await add(request, { matchDate: '2100-05-02T10:30:00Z', homeTeam: 'Early Town', league });
+    const served = async () => (await request.get(path)).text();
     await expect.poll(served).toContain('Late Town');
     await expect.poll(served).toContain('Early Town');
-    await page.goto('/matches/league/harvest-cup');
+    await page.goto(path);
     const day = (name: string) => page.locator('.day').filter({ has: page.getByText(name, { exact: true }) });
     await expect(day('May 2, 2100')).toContainText('7:30 PM');
     await expect(day('May 2, 2100')).not.toContainText('Late Town');
@@ -100,13 +106,14 @@ test.describe('in Vienna', () => {
     request,
   }) => {
     await signIn(request);
-    const past = { status: 'finished', homeScore: 3, awayScore: 1, league: 'Orchard League' } as const;
+    const league = ownName('Orchard League');
+    const past = { status: 'finished', homeScore: 3, awayScore: 1, league } as const;
     const played = await add(request, { ...past, matchDate: '2100-05-01T18:00:00Z' });
-    const game = await add(request, { matchDate: '2100-05-08T18:00:00Z', league: 'Orchard League' });
+    const game = await add(request, { matchDate: '2100-05-08T18:00:00Z', league });
     const other = await add(request, {
       homeTeam: 'Lower Mill',
       matchDate: '2100-05-09T18:00:00Z',
-      league: 'Orchard League',
+      league,
     });
     const served = async () => (await request.get(`/matches/${game.id}`)).text();
     await expect.poll(served).toContain('Lower Mill');
@@ -148,15 +155,17 @@ test('a match has its calendar file, its league, and a path from home by keyboar
 
 test('the lists of matches have a feed, which contains a goal', async ({ request }) => {
   await signIn(request);
-  const game = await add(request, { homeTeam: 'Weir & Lock', status: 'live', homeScore: 0, awayScore: 0 });
+  const home = ownName('Weir & Lock');
+  const name = home.replace('&', '&amp;');
+  const game = await add(request, { homeTeam: home, status: 'live', homeScore: 0, awayScore: 0 });
   const feed = async () => (await request.get('/matches/feed.xml')).text();
-  await expect.poll(feed).toContain('<title>Live: Weir &amp; Lock 0–0 Tidewater</title>');
+  await expect.poll(feed).toContain(`<title>Live: ${name} 0–0 Tidewater</title>`);
   await change(request, game, { homeScore: 1 });
-  await expect.poll(feed).toContain('<title>Live: Weir &amp; Lock 1–0 Tidewater</title>');
+  await expect.poll(feed).toContain(`<title>Live: ${name} 1–0 Tidewater</title>`);
   for (const path of ['/matches', '/matches/finished', '/matches/league/harvest-cup'])
     expect(pageFacts(await (await request.get(path)).text()).feeds, path).toContain('/matches/feed.xml');
   await request.delete(`/api/matches/${game.id}`);
-  await expect.poll(feed).not.toContain('Weir &amp; Lock');
+  await expect.poll(feed).not.toContain(name);
 });
 
 test('without JavaScript the pages are complete, in UTC', async ({ browser, baseURL }) => {
@@ -211,9 +220,10 @@ test('a match that ended on penalties leaves the names of its teams in one line 
   request,
 }) => {
   await signIn(request);
-  const ended = await add(request, { league: 'Penalty Cup', matchDate: fromNow(-3), status: 'finished' });
+  const league = ownName('Penalty Cup');
+  const ended = await add(request, { league, matchDate: fromNow(-3), status: 'finished' });
   await change(request, ended, { homeScore: 1, awayScore: 1, homePenalties: 5, awayPenalties: 4 });
-  const path = '/matches/league/penalty-cup';
+  const path = leaguePath(league);
   await expect.poll(async () => (await request.get(path)).text()).toContain('5–4 on penalties');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });

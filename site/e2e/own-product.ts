@@ -38,3 +38,8 @@ export const test = base.extend<Own>({
     await context.dispose();
   },
 });
+
+/** For tests that change a setting of the whole site: their pages and requests are those of their own product. */
+export const ownSiteTest = test.extend({
+  baseURL: async ({ own }, use) => use(own.product.url),
+});

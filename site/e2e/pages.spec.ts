@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addPage, signIn } from './api.ts';
+import { addPage, ownName, signIn } from './api.ts';
 
 test('a content page has its title, its date and a table of contents that follows the reader', async ({
   page,
@@ -31,7 +31,7 @@ test('the three fixed pages and /page/… are the same pages with one canonical 
 test('a page without headings has the width of a text', async ({ page, request }) => {
   await signIn(request);
   const content = `<p>${'One long paragraph. '.repeat(40)}</p>`;
-  const { id, slug } = await addPage(request, { title: 'Plain words', slug: 'plain-words', content });
+  const { id, slug } = await addPage(request, { title: ownName('Plain words'), content });
   await expect.poll(async () => (await request.get(`/page/${slug}`)).status()).toBe(200);
   await page.goto(`/page/${slug}`);
   expect((await page.locator('article.prose').boundingBox())?.width).toBeGreaterThan(500);

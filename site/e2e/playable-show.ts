@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { EpisodeChanges } from '#schema/episode.ts';
-import { addTitle, signIn } from './api.ts';
+import { addTitle, ownName, signIn } from './api.ts';
 import { uploadClip } from './upload-clip.ts';
 
 /** A show of one season whose two episodes play the clip; returns the path of the first. */
@@ -11,7 +11,7 @@ export async function addPlayableShow(
 ): Promise<string> {
   await signIn(request);
   const streamUrl = await uploadClip(request);
-  const show = await addTitle(request, { title, genre: 'Drama', type: 'tv_show' });
+  const show = await addTitle(request, { title: ownName(title), genre: 'Drama', type: 'tv_show' });
   const season = await request.post('/api/seasons', {
     data: { showId: show.id, seasonNumber: 1, title: 'One' },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { plainHtml, unsafeHtml } from '#schema/testing/unsafe-html.ts';
 import { pokeEverything, watchForPayloads } from './alarm.ts';
-import { addPage, signIn } from './api.ts';
+import { addPage, ownName, signIn } from './api.ts';
 
 /** Everything active in the article: elements other than text, event handlers, script URLs, and ids that the page uses. */
 function livePartsOf(article: Element): string[] {
@@ -58,26 +58,26 @@ test('a page shows a video of the two hosts, and follows a new slug and its dele
 }) => {
   await signIn(request);
   const film = '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ"></iframe>';
-  const { id } = await addPage(request, {
-    title: 'How it works',
-    slug: 'how-it-works',
+  const [title, slug] = [ownName('Our projector'), ownName('our-projector').replace(' ', '-')];
+  const { id, slug: former } = await addPage(request, {
+    title: ownName('How it works'),
     content: `<p>See:</p>${film}`,
   });
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'a film' }),
   );
-  await page.goto('/page/how-it-works');
+  await page.goto(`/page/${former}`);
   await expect(page.frameLocator('iframe[title="Video"]').getByText('a film')).toBeVisible();
 
-  await request.put(`/api/pages/${id}`, { data: { slug: 'our-projector', title: 'Our projector' } });
-  await expect.poll(async () => (await request.get('/page/our-projector')).status()).toBe(200);
+  await request.put(`/api/pages/${id}`, { data: { slug, title } });
+  await expect.poll(async () => (await request.get(`/page/${slug}`)).status()).toBe(200);
   await expect
-    .poll(async () => (await request.get('/page/how-it-works', { maxRedirects: 0 })).headers()['location'])
-    .toBe('/page/our-projector');
-  await page.goto('/page/how-it-works');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our projector');
+    .poll(async () => (await request.get(`/page/${former}`, { maxRedirects: 0 })).headers()['location'])
+    .toBe(`/page/${slug}`);
+  await page.goto(`/page/${former}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
   await request.delete(`/api/pages/${id}`);
-  for (const path of ['/page/our-projector', '/page/how-it-works'])
+  for (const path of [`/page/${slug}`, `/page/${former}`])
     await expect.poll(async () => (await request.get(path)).status()).toBe(404);
 });

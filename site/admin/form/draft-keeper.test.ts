@@ -8,17 +8,21 @@ let stored: Draft | null;
 let isAway: boolean;
 let loses: boolean;
 let storage: Map<string, string>;
-beforeEach(() => {
+/** A copy of the storage at the time of the latest call. */
+let storageAtCall: Map<string, string>;
+function reset(): void {
   stored = null;
   isAway = false;
   loses = false;
   storage = new Map();
-});
+}
+beforeEach(reset);
 
 function asked(): void {
   if (isAway) throw new TypeError('Failed to fetch');
 }
 async function put(input: DraftInput): Promise<Draft> {
+  storageAtCall = new Map(storage);
   asked();
   if (input.version !== (stored?.version ?? 0)) throw new ApiError(409, '');
   const { address, fields, name, was } = input;
@@ -96,6 +100,26 @@ test('an answer that is lost does not count as another window', async () => {
   await form.keep(typed('M'));
   await form.keep(typed('Me'));
   expect([form.state(), stored?.fields]).toEqual(['kept', { title: 'Me' }]);
+});
+
+test('an answer that is lost with its page does not count as another window, and no text is lost with it', async () => {
+  for (const isStored of [true, false]) {
+    reset();
+    const form = opened();
+    await form.open();
+    await form.keep(typed('M'));
+    loses = isStored;
+    isAway = !isStored;
+    await form.keep(typed('Me'));
+    // The page was closed before its call had ended.
+    storage = storageAtCall;
+    [loses, isAway] = [false, false];
+    const again = opened();
+    expect((await again.open())?.fields).toEqual({ title: 'Me' });
+    again.filled(typed('Me')());
+    await again.keep(typed('Me'));
+    expect([again.state(), stored?.fields, storage.size]).toEqual(['kept', { title: 'Me' }, 0]);
+  }
 });
 
 test('when two windows type, the later one can choose, and loses nothing before', async () => {

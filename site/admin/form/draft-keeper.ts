@@ -86,6 +86,8 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
       if (state.name === 'unsent') become(atRest);
       return true;
     }
+    // The page may be closed before the answer arrives.
+    const isHere = keepHere(content);
     try {
       if (isEmpty(content)) {
         if (version > 0) await remove();
@@ -101,11 +103,10 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
       forgetHere();
       return true;
     } catch (error) {
-      return await failed(error, content);
+      return await failed(error, content, isHere);
     }
   }
-  async function failed(error: unknown, content: DraftContent): Promise<boolean> {
-    const isHere = keepHere(content);
+  async function failed(error: unknown, content: DraftContent, isHere: boolean): Promise<boolean> {
     if (error instanceof ApiError && error.status === conflict) {
       const { draft: other } = await read().catch(() => ({ draft: null }));
       if (other && isSame(content, other)) {
@@ -143,6 +144,10 @@ export function draftKeeper({ read, put, remove, storage, place, wordsOf, onStat
           (answer) => answer.draft,
           () => null,
         );
+        if (here && draft && isSame(here, draft)) {
+          takeOther(draft);
+          return draft;
+        }
         if (here) {
           version = here.version;
           sent = '';
