@@ -81,6 +81,7 @@ const variables = z.object({
   SESSION_SECRET: secret.optional(),
   FEED_KEY: secret.optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  RENDER_AHEAD: wholeNumber(0, 999_999_999).default(100_000),
   STORAGE_URL: storagePlace.nullable().default(null),
   STORAGE_QUOTA_GB: wholeNumber(1, 1_000_000).nullable().default(null),
   AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
@@ -150,6 +151,7 @@ export function parseEnv(source: Record<string, string | undefined>, { mayMake =
     sessionSecret: env.SESSION_SECRET ?? kept.sessionSecret,
     feedKey: env.FEED_KEY ?? kept.feedKey,
     seed: env.SEED,
+    renderAhead: env.RENDER_AHEAD,
     storage:
       env.STORAGE_URL ?? ({ kind: 'folder', folder: join(env.DATA_DIR, 'media') } satisfies StoragePlace),
     s3Credentials: s3CredentialsOf(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { movieType } from './movie.ts';
 import { sitemapKind } from './sitemap.ts';
-import { queryInt } from './text.ts';
+import { id, queryInt } from './text.ts';
 
 export const seq = z.int().min(0);
 
@@ -26,7 +26,7 @@ export const change = z.strictObject({
    */
   neighbours: z.int().array(),
   /** The title that a renumbered season or episode belongs to. */
-  show: z.strictObject({ type: movieType, slug: z.string() }).nullable(),
+  show: z.strictObject({ id, type: movieType, slug: z.string() }).nullable(),
   /** All seasons of a moved title or of the show of a renumbered season; for a renumbered episode, its own season. */
   seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
   /** Blocks of ids with seasons and episodes whose address or picture changed together with the record's. */

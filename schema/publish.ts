@@ -34,6 +34,15 @@ export const publishedPeople = z.strictObject({
 });
 export type PublishedPeople = z.infer<typeof publishedPeople>;
 
+/** GET /api/publish/older: of each kind the newest record that is not among the `newest` newest; null when there are no more. */
+export const olderRecords = z.strictObject({
+  titles: id.nullable(),
+  matches: id.nullable(),
+  people: id.nullable(),
+});
+export type OlderRecords = z.infer<typeof olderRecords>;
+export const olderRecordsPath = '/api/publish/older';
+
 /** GET /api/publish/former-titles: titles under slugs they no longer have, in order of those slugs. */
 export const formerTitles = z.strictObject({
   titles: publishedTitles.shape.titles.element.omit({ id: true }).array(),

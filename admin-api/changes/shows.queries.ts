@@ -26,12 +26,12 @@ export async function listShows(em: EntityManager, changes: readonly ChangeRecor
   return changes.map((change) => {
     const [showId] = showIdOf(change);
     const found = showId === undefined ? undefined : shows.get(showId);
-    if (found) return { show: { type: found.type, slug: found.slug }, seasons: found.seasons };
+    if (found) return { show: { id: found.id, type: found.type, slug: found.slug }, seasons: found.seasons };
     const [seasonId] = seasonIdOf(change);
     const season = seasonId === undefined ? undefined : seasons.get(seasonId);
     if (!season) return noShow;
-    const { type, slug, number } = season;
-    return { show: { type, slug }, seasons: [{ number, episodes: [] }] };
+    const { id, type, slug, number } = season;
+    return { show: { id, type, slug }, seasons: [{ number, episodes: [] }] };
   });
 }
 

@@ -2,6 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { write } from '#admin-api/database/write.ts';
 import type {
   FormerTitles,
+  OlderRecords,
   PublishedMatches,
   PublishedPeople,
   PublishedTitles,
@@ -49,6 +50,15 @@ export async function listPublishedPeople(
     sql`select id, slug from people where id > ${after} order by id limit ${limit}`,
   );
   return { people, next: people.length < limit ? null : (people.at(-1)?.id ?? null) };
+}
+
+/** Of each kind the newest record that is older than its `newest` newest ones. */
+export async function findOlder(em: EntityManager, newest: number): Promise<OlderRecords> {
+  const [older] = await em.execute<OlderRecords[]>(sql`
+    select (select id from movies order by id desc offset ${newest} limit 1) as titles,
+           (select id from matches order by id desc offset ${newest} limit 1) as matches,
+           (select id from people order by id desc offset ${newest} limit 1) as people`);
+  return older ?? { titles: null, matches: null, people: null };
 }
 
 /** Titles by their former slugs, in the order of those. */

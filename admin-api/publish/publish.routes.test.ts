@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
-import { formerTitles, publishedTitles, publishStatus } from '#schema/publish.ts';
+import { formerTitles, olderRecords, publishedTitles, publishStatus } from '#schema/publish.ts';
 
 const key = { Authorization: `Bearer ${testFeedKey}` };
 let api: TestApi;
@@ -38,6 +38,15 @@ test('lists every title that has pages, in batches', async () => {
   expect(seen).toHaveLength(26);
 });
 
+test('names the newest records that are older than a number of the newest', async () => {
+  const older = async (newest: number) =>
+    olderRecords.parse(await (await api.get(`/api/publish/older?newest=${newest}`, key)).json());
+  const ids = await api.em().execute<{ id: number }[]>('select id from movies order by id desc');
+  expect(await older(0)).toEqual({ titles: ids[0]?.id, matches: null, people: null });
+  expect((await older(3)).titles).toBe(ids[3]?.id);
+  expect((await older(ids.length)).titles).toBeNull();
+});
+
 test('lists titles under their former slugs, and the former slugs of pages', async () => {
   const em = api.em();
   const film = await buildMovie(em, { slug: 'first-name' });
@@ -62,6 +71,7 @@ test('requires the key of the feed', async () => {
     '/api/publish/titles',
     '/api/publish/matches',
     '/api/publish/former-titles',
+    '/api/publish/older',
     '/api/publish/paths',
   ]) {
     expect((await api.get(path)).status).toBe(401);

@@ -6,6 +6,8 @@ import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
   formerSlugs,
   formerTitles,
+  olderRecords,
+  olderRecordsPath,
   publishedMatches,
   publishedPeople,
   publishedTitles,
@@ -18,6 +20,7 @@ import {
 } from '#schema/publish.ts';
 import { int4Max, queryInt } from '#schema/text.ts';
 import {
+  findOlder,
   listFormerCollections,
   listFormerPages,
   listFormerPeople,
@@ -32,6 +35,7 @@ const batchMax = 5000;
 const batchQuery = z.strictObject({ after: queryInt(0, int4Max, 0), limit: queryInt(1, batchMax, batchMax) });
 const afterText = z.string().max(2000).default('');
 const slugQuery = batchQuery.extend({ after: afterText });
+const newestQuery = z.strictObject({ newest: queryInt(0, int4Max, 0) });
 const pathQuery = z.strictObject({ after: afterText });
 
 const noSiteServer = () => new RequestError(404, 'There is no site server here that could render anything');
@@ -79,6 +83,20 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
         reply: publishedPeople,
       },
       async ({ query, em }) => await listPublishedPeople(em, query.after, query.limit),
+    ),
+  );
+  router.get(
+    olderRecordsPath,
+    requireFeedKey(feedKey),
+    handle(
+      {
+        summary: 'The newest title, match and person that are not among the newest ones',
+        description:
+          'Records with a higher id are among the `newest` newest of their kind; null when all are.',
+        query: newestQuery,
+        reply: olderRecords,
+      },
+      async ({ query, em }) => await findOlder(em, query.newest),
     ),
   );
   router.get(

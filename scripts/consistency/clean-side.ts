@@ -1,9 +1,8 @@
-/** The expected pages: an inventory made for an empty store, and a renderer without a cache. */
+/** The expected pages: the list of all that exist, and a renderer without a cache. */
 import { join } from 'node:path';
-import { takeInventory } from '#site/server/publish/inventory.ts';
+import { everyPath } from '#site/server/publish/inventory.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { createRenderPool, type RenderPool } from '#site/server/render/render-pool.ts';
-import { openPageStore } from '#site/server/store/page-store.ts';
 
 export interface CleanSideOptions {
   apiUrl: string;
@@ -36,13 +35,9 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
   return {
     /** Every page that should exist. */
     async paths(): Promise<string[]> {
-      const store = openPageStore(':memory:');
-      try {
-        await takeInventory({ store, apiUrl, feedKey, onMore() {} });
-        return store.waiting.next(Number.MAX_SAFE_INTEGER).map(({ path }) => path);
-      } finally {
-        store.close();
-      }
+      const paths = new Set<string>();
+      for await (const path of everyPath({ apiUrl, feedKey })) paths.add(path);
+      return [...paths];
     },
     /** Renders the current data; each path once, however often it is requested. */
     renderings() {

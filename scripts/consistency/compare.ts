@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { liveOnlyPaths } from '#site/lib/paths.ts';
-import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
+import { lasting, passing, type Rendering, type RenderResult } from '#site/server/render/render-job.ts';
 import type { CleanSide, Renderings } from './clean-side.ts';
 import type { StoredPage } from './stored-pages.ts';
 
@@ -41,6 +41,31 @@ function differencesOf(page: StoredPage, clean: RenderResult | undefined): strin
   return [...differences, `${path}: ${parting(textOf(page.body), textOf(clean.body))}`];
 }
 
+/** A page as a visitor got it. */
+export interface VisitedPage {
+  status: number;
+  etag: string | null;
+  text: string;
+}
+
+/** The first visit of a page that is not stored must bring what a clean rendering gives. */
+function differencesAtVisit(path: string, seen: VisitedPage, clean: RenderResult | undefined): string[] {
+  if (!clean || clean.kind === 'failed') return [`${path} could not be rendered`];
+  if (seen.status !== clean.status)
+    return [`${path}: a visitor got ${seen.status} instead of ${clean.status}`];
+  if (clean.kind !== lasting || seen.etag === clean.etag) return [];
+  return [`${path}, visited: ${parting(seen.text, textOf(clean.body))}`];
+}
+
+const asStored = ({ path, status, etag, headers, tags, body }: Rendering): StoredPage => ({
+  path,
+  status,
+  etag,
+  headers: JSON.stringify(headers),
+  tags: tags.join(','),
+  body,
+});
+
 /** Paths that are not pages: files of the build, files of the operator, and API answers. */
 const elsewhere = /^\/(?:_astro|media|cards|api)\//;
 const sitemapPath = '/sitemap.xml';
@@ -50,6 +75,14 @@ interface ComparisonOptions {
   clean: CleanSide;
   siteUrl: string;
   distDir: string;
+}
+
+/** How pages that are not stored are compared. */
+export interface FirstVisits {
+  /** The page must be stored. */
+  isAhead: (path: string) => boolean;
+  isVisited: (path: string) => boolean;
+  visit: (path: string) => Promise<VisitedPage>;
 }
 
 export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
@@ -127,15 +160,35 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     ];
   }
 
-  return async (stored: readonly StoredPage[]): Promise<string[]> => {
+  /** Pages without a rendering ahead; those that are not visited now stay without one. */
+  async function firstVisits(
+    missing: readonly string[],
+    answers: ReadonlyMap<string, RenderResult>,
+    { isAhead, isVisited, visit }: FirstVisits,
+  ): Promise<string[]> {
+    const differences: string[] = [];
+    for (const path of missing) {
+      const answer = answers.get(path);
+      // Some addresses are reserved for a content page of that slug.
+      if (isAhead(path)) differences.push(...(answer?.kind === passing ? [] : [`${path} is missing`]));
+      else if (isVisited(path)) differences.push(...differencesAtVisit(path, await visit(path), answer));
+    }
+    return differences;
+  }
+
+  return async (stored: readonly StoredPage[], visits: FirstVisits): Promise<string[]> => {
     const pages = new Map(stored.map((page) => [page.path, page]));
     const render = clean.renderings();
     const expected = await clean.paths();
     const missing = expected.filter((path) => !pages.has(path));
     const answers = await render([...pages.keys(), ...missing]);
+    const absent = await firstVisits(missing, answers, visits);
+    for (const path of missing) {
+      const answer = answers.get(path);
+      if (answer?.kind === lasting && !visits.isAhead(path)) pages.set(path, asStored(answer));
+    }
     return [
-      // Some addresses are reserved for a content page of that slug.
-      ...missing.flatMap((path) => (answers.get(path)?.kind === 'passing' ? [] : [`${path} is missing`])),
+      ...absent,
       ...stored.flatMap((page) => differencesOf(page, answers.get(page.path))),
       ...unexpectedPages(pages, expected),
       ...(await brokenLinks(pages, render)),

@@ -20,10 +20,17 @@ const length = asked === undefined ? { minLength: 12, maxLength: 30 } : { minLen
 const small: Catalogue = { start: { movies: 0, matches: 0 }, most: { movies: 10, matches: 5 } };
 /** Lists have 24 items a page, so that their fourth page, the first that is not eager, appears and disappears. */
 const long: Catalogue = { start: { movies: 72, matches: 72 }, most: { movies: 74, matches: 74 } };
+/** Only the pages of the two newest titles and matches are rendered ahead. */
+const cold: Catalogue = {
+  start: { movies: 30, matches: 8 },
+  most: { movies: 32, matches: 9 },
+  renderAhead: 2,
+};
 
 test.each([
   { name: 'a small catalogue', catalogue: small, runs: numRuns },
   { name: 'lists of many pages', catalogue: long, runs: Math.max(4, numRuns / 20) },
+  { name: 'most pages at their first visit', catalogue: cold, runs: Math.max(4, numRuns / 4) },
 ])(
   'after any of $runs sequences of writes every page is what a clean rendering gives: $name',
   async ({ catalogue, runs }) => {

@@ -1,5 +1,6 @@
 /** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
 import { randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import pg from 'pg';
 import { skipNext, workBatch } from '#admin-api/bulk-changes/batch.queries.ts';
 import { findHead } from '#admin-api/changes/change.queries.ts';
@@ -11,7 +12,9 @@ import { bringDue } from '#admin-api/publication/schedule.queries.ts';
 import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { dayBefore } from '#schema/figures.ts';
+import { isAlwaysAhead } from '#site/server/store/priority.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
+import type { FirstVisits } from './compare.ts';
 import { builtSite, openConsistencyCheck } from './consistency-check.ts';
 import { openPast } from './past.ts';
 import { openRewind } from './rewind.ts';
@@ -39,9 +42,14 @@ export interface Catalogue {
   /** The initial and the largest number of records: every page is compared after every sequence. */
   start: { movies: number; matches: number };
   most: { movies: number; matches: number };
+  /** How many records' pages are rendered ahead; all when left out. */
+  renderAhead?: number;
 }
 
-export async function openWorld({ start, most }: Catalogue) {
+/** Of the pages that are not stored, a check visits one in so many. */
+const visitedEvery = 4;
+
+export async function openWorld({ start, most, renderAhead }: Catalogue) {
   const database = await createTestDatabase();
   const api = await startApi({ databaseUrl: database.url, trustProxy: 1 });
   const admin = await api.signIn();
@@ -51,7 +59,8 @@ export async function openWorld({ start, most }: Catalogue) {
   await importer.connect();
   const session = { client: importer, slugs: new SlugSeries(), dryRun: null };
   for (const rows of [manyTitles(start.movies), manyMatches(start.matches)]) await importBatch(session, rows);
-  const site = await openPublishedSite(api.url, testFeedKey);
+  const bound = renderAhead === undefined ? {} : { renderAhead };
+  const site = await openPublishedSite(api.url, testFeedKey, api.url, bound);
   const consistency = openConsistencyCheck({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -62,6 +71,7 @@ export async function openWorld({ start, most }: Catalogue) {
   const addresses = new Set<string>();
   const tally = new Map<string, number>();
   let addressOfVisitor = 0;
+  let checks = 0;
 
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
 
@@ -78,7 +88,22 @@ export async function openWorld({ start, most }: Catalogue) {
     store.close();
     for (const { path } of pages) addresses.add(path);
     past.remember(await findHead(api.em()), pages);
-    return await consistency.compare(site.storeFile);
+    return await consistency.compare(site.storeFile, renderAhead === undefined ? undefined : firstVisits());
+  }
+
+  /** At each check other pages are visited for the first time; the rest stay unrendered, while their titles are edited. */
+  function firstVisits(): FirstVisits {
+    checks += 1;
+    const round = checks;
+    return {
+      isAhead: isAlwaysAhead,
+      isVisited: (path) => crc32(path) % visitedEvery === round % visitedEvery,
+      async visit(path) {
+        count('first visit');
+        const { status, text, headers } = await site.page(path);
+        return { status, text, etag: headers.get('etag') };
+      },
+    };
   }
 
   return {

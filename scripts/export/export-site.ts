@@ -1,4 +1,4 @@
-/** Exports the whole public site: stored pages, redirects to them, and everything they refer to. */
+/** Exports the whole public site: every page, redirects to them, and everything they refer to. */
 import { collectionPath, contentPagePath, personPath } from '#site/lib/paths.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
 import { type ExportContext, exportAddress, type Outcome } from './export-address.ts';
@@ -30,7 +30,8 @@ const atOnce = 24;
 /** All addresses that are known beforehand. */
 async function* known({ site, clientFiles }: ExportOptions): AsyncGenerator<string> {
   yield* clientFiles;
-  yield* site.paths();
+  yield* site.storedPaths();
+  yield* site.everyPath();
   for await (const title of site.formerTitles()) yield* everyPathOf(title);
   for (const slug of await site.formerPages()) yield contentPagePath(slug);
   for (const slug of await site.formerCollections()) yield collectionPath(slug);

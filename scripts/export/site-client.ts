@@ -12,6 +12,7 @@ import {
   storedPaths,
   storedPathsPath,
 } from '#schema/publish.ts';
+import { everyPath } from '#site/server/publish/inventory.ts';
 
 const connections = 16;
 /** The site closes idle connections, possibly just when the next request is sent. */
@@ -36,7 +37,9 @@ export interface SiteClient {
   /** False while the inventory of its pages is being made. */
   isListed(): Promise<boolean>;
   /** The paths of all stored pages. */
-  paths(): AsyncIterable<string>;
+  storedPaths(): AsyncIterable<string>;
+  /** The paths of all pages that exist, stored or not; each may come more than once. */
+  everyPath(): AsyncIterable<string>;
   formerTitles(): AsyncIterable<FormerTitles['titles'][number]>;
   formerPages(): Promise<string[]>;
   formerCollections(): Promise<string[]>;
@@ -85,7 +88,8 @@ export function siteClient(url: string, feedKey: string): SiteClient {
       await body.dump();
       return status !== 503;
     },
-    async *paths() {
+    everyPath: () => everyPath({ apiUrl: url, feedKey }),
+    async *storedPaths() {
       for await (const page of paged<StoredPaths>(storedPathsPath, storedPaths.parse)) yield* page.paths;
     },
     async *formerTitles() {

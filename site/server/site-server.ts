@@ -18,10 +18,12 @@ import { siteForms } from './forms/forms.ts';
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
 import { previews } from './preview/previews.ts';
+import { type AheadKeeper, aheadKeeper } from './publish/ahead-keeper.ts';
 import { visibleChange } from './publish/feed.ts';
 import { followChanges } from './publish/follow-changes.ts';
 import { takeInventory } from './publish/inventory.ts';
 import { inventoryKeeper } from './publish/inventory-keeper.ts';
+import { PagesAhead, readOlder } from './publish/pages-ahead.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
 import { apiProxy } from './serve/api-proxy.ts';
@@ -46,6 +48,8 @@ export interface SiteServerOptions {
     feedKey: string;
     apiUrl: string | null;
     hasServiceWorker?: boolean;
+    /** The pages of so many titles, matches and people, the newest of each, are rendered ahead; all when left out. */
+    renderAhead?: number;
     trustProxy?: number;
     /** Where a CDN's copies of pages are purged; null without a CDN. */
     purge?: { url: string; token: string | null } | null;
@@ -81,6 +85,9 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   const { name, contentSecurityPolicy } = readBuiltSite(distDir);
   // Pages contain the site's address, so a changed address makes them as stale as another build does.
   const build = `${name} ${env.siteUrl}`;
+  const { renderAhead = Number.POSITIVE_INFINITY } = env;
+  /** With another number the pages are listed again. */
+  const listing = `${build} ${renderAhead}`;
   const store = openPageStore(join(env.dataDir, 'pages.sqlite'));
   if (store.wasDamaged) log(damaged);
   const headersOf = securityHeaders(env.siteUrl, contentSecurityPolicy);
@@ -96,6 +103,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   }
 
   let pool: RenderPool | undefined;
+  const ahead = new PagesAhead();
   const drawing = drawingThread();
   const copies = env.purge ? purger({ ...env.purge, log }) : undefined;
   let newestVisible = () => Promise.reject<number>(new Error('the site server is not listening'));
@@ -103,6 +111,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     store,
     cache,
     workers,
+    ahead,
     log,
     onPublished: copies?.published,
     renderer: {
@@ -119,17 +128,31 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   /** Run in order. */
   const stopping: (() => Promise<void> | void)[] = [];
 
-  const isListed = () => store.meta.inventory() === build;
+  const isListed = () => store.meta.inventory() === listing;
 
-  const newInventory = (apiUrl: string) =>
+  const onFault = (error: unknown) =>
+    log(`The list of all pages could not be read: ${error instanceof Error ? error.message : String(error)}`);
+
+  const newAhead = (apiUrl: string) =>
+    aheadKeeper({
+      ahead,
+      store,
+      read: async () =>
+        renderAhead === Number.POSITIVE_INFINITY
+          ? { titles: null, matches: null, people: null }
+          : await readOlder(apiUrl, env.feedKey, renderAhead),
+      onFault,
+    });
+
+  const newInventory = (apiUrl: string, { update }: AheadKeeper) =>
     inventoryKeeper({
       isTaken: isListed,
-      setTaken: () => store.meta.setInventory(build),
-      take: () => takeInventory({ store, apiUrl, feedKey: env.feedKey, onMore: publisher.plan }),
-      onFault: (error) =>
-        log(
-          `The list of all pages could not be read: ${error instanceof Error ? error.message : String(error)}`,
-        ),
+      setTaken: () => store.meta.setInventory(listing),
+      async take() {
+        await update();
+        await takeInventory({ store, apiUrl, feedKey: env.feedKey, ahead, onMore: publisher.plan });
+      },
+      onFault,
     });
 
   /** The queue was lost with the store, and the pages in memory may have been in it. */
@@ -157,7 +180,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       });
       const api = apiListener ?? apiProxy(apiUrl);
       const pictures = drawnPictures({ store, apiUrl, draw: drawing.draw });
-      const inventory = newInventory(apiUrl);
+      const keptAhead = newAhead(apiUrl);
+      const inventory = newInventory(apiUrl, keptAhead);
       const control = publishControl({
         publisher,
         pages,
@@ -214,6 +238,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         cache,
         publisher,
         inventory,
+        ahead: keptAhead,
         log,
       });
       const sending = sendFigures({ take: counter.take, apiUrl, feedKey: env.feedKey, log });

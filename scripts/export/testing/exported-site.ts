@@ -18,8 +18,12 @@ export interface RunningSite {
 }
 
 /** The built site with a running API and an empty page store; its SITE_URL is an address at which nothing listens. */
-export async function startSite(apiUrl: string, feedKey: string): Promise<RunningSite> {
-  const site = await openPublishedSite(apiUrl, feedKey, siteUrl);
+export async function startSite(
+  apiUrl: string,
+  feedKey: string,
+  env: { renderAhead?: number } = {},
+): Promise<RunningSite> {
+  const site = await openPublishedSite(apiUrl, feedKey, siteUrl, env);
   const client = siteClient(site.url, feedKey);
   /** Waits, since the feed may report a write a moment after it was committed. */
   async function caughtUp(): Promise<void> {

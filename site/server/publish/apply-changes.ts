@@ -10,10 +10,15 @@ import {
   bulkPriority,
   eagerPriority,
   firstPriority,
+  kindOf,
   lazyPriority,
+  type PageRecord,
+  pageKinds,
+  recordPriority,
   softPriority,
 } from '#site/server/store/priority.ts';
 import { type ChangedTags, pathTag } from './changed-tags.ts';
+import { type PagesAhead, recordOf } from './pages-ahead.ts';
 
 /** More pages than this at once come from an import, and must not delay home and lists. */
 const routesOfAnEdit = 60;
@@ -23,6 +28,8 @@ const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
 interface Wanted {
   seq: number;
   isEpisode: boolean;
+  /** The record that the page belongs to; null for pages of no single record. */
+  record: PageRecord | null;
 }
 
 interface Touched {
@@ -51,27 +58,30 @@ export function touchedByAll(changes: readonly Change[]): Touched {
     for (const tag of touched.hard) add(tag, hard, eagerPriority, seq);
     for (const tag of touched.lazy) add(tag, hard, lazyPriority, seq);
     for (const tag of touched.soft) add(tag, soft, softPriority, seq);
-    for (const path of touched.paths) wanted.set(path, { seq, isEpisode: false });
-    for (const path of touched.episodePaths) wanted.set(path, { seq, isEpisode: true });
+    const record = recordOf(change);
+    for (const path of touched.paths) wanted.set(path, { seq, isEpisode: false, record });
+    for (const path of touched.episodePaths) wanted.set(path, { seq, isEpisode: true, record });
   }
   const all = [...marks.values()];
   return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)) };
 }
 
 /** A show that moves changes all its episodes, which must not count as an import. */
-function prioritiesOf(wanted: ReadonlyMap<string, Wanted>): (page: Wanted) => number {
+function prioritiesOf(wanted: ReadonlyMap<string, Wanted>): (path: string, page: Wanted) => number {
   const episodes = [...wanted.values()].filter(({ isEpisode }) => isEpisode).length;
   const others = wanted.size - episodes;
-  return ({ isEpisode }) => {
-    if ((isEpisode ? episodes : others) > routesOfAnEdit) return bulkPriority;
+  return (path, { isEpisode, record }) => {
+    if ((isEpisode ? episodes : others) > routesOfAnEdit)
+      return record ? recordPriority(record, kindOf(path) === pageKinds.other) : bulkPriority;
     return isEpisode && others > 0 ? eagerPriority : firstPriority;
   };
 }
 
-/** Returns the paths that were queued. */
+/** Returns the paths that were queued. Pages that are not rendered ahead are queued only if they are in the store. */
 export function applyChanges(
   store: PageStore,
   changed: ChangedTags,
+  ahead: PagesAhead,
   { marks, wanted }: Touched,
   cursor: number,
 ): string[] {
@@ -80,7 +90,9 @@ export function applyChanges(
     for (const mark of marks) store.marks.add(mark);
     const priorityOf = prioritiesOf(wanted);
     for (const [path, page] of wanted) {
-      if (store.waiting.ensure(path, priorityOf(page), page.seq)) ensured.push(path);
+      const queue =
+        page.record === null || ahead.has(page.record) ? store.waiting.ensure : store.waiting.again;
+      if (queue(path, priorityOf(path, page), page.seq)) ensured.push(path);
     }
     store.meta.setCursor(cursor);
   });

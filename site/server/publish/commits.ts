@@ -8,6 +8,7 @@ import type { ChangedTags } from './changed-tags.ts';
 import type { Failures } from './failures.ts';
 import type { Outcome, RendersInFlight } from './in-flight.ts';
 import type { Journal } from './journal.ts';
+import type { PagesAhead } from './pages-ahead.ts';
 
 /** A rendering's result, with the number that `RendersInFlight.start` gave it. */
 interface NumberedResult {
@@ -26,6 +27,7 @@ export interface CommitsOptions {
   store: PageStore;
   cache: PagesInMemory;
   changed: ChangedTags;
+  ahead: PagesAhead;
   failures: Failures;
   inFlight: RendersInFlight;
   journal: Journal;
@@ -98,7 +100,7 @@ export class Commits {
   }
 
   #storeOne(result: RenderResult): Committed {
-    const { store, changed, inFlight } = this.#options;
+    const { store, changed, inFlight, ahead } = this.#options;
     const { path } = result;
     if (result.kind === 'failed') {
       const wasQueued = store.waiting.setAside(path);
@@ -110,7 +112,8 @@ export class Commits {
     if (result.kind === lasting) {
       const priority = stale === hard ? eagerPriority : softPriority;
       store.pages.write(path, { ...result, seq: position }, stale, priority);
-      for (const other of result.leadsTo) store.waiting.expect(other, bulkPriority + 2);
+      for (const other of result.leadsTo)
+        if (ahead.hasLinked(other)) store.waiting.expect(other, bulkPriority + 2);
       return { outcome, inMemory: 'replace', reported: 'rendered' };
     }
     // The page is not to be stored, or does not exist: an older version must be removed too. A path that was queued again stays

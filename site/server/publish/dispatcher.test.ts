@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fresh } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { firstPriority, softPriority, titlePriority } from '#site/server/store/priority.ts';
+import { firstPriority, recordPriority, softPriority } from '#site/server/store/priority.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -11,6 +11,8 @@ interface Launched {
   isUrgent: boolean;
   finish: () => void;
 }
+
+const titlePriority = (id: number) => recordPriority({ kind: 'titles', id }, false);
 
 const rendered = {
   status: 200,

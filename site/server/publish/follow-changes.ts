@@ -1,5 +1,6 @@
 /** Passes the changes of the API to the publisher as they arrive, and runs its timers: retries, visits, progress. */
 import type { PageStore } from '#site/server/store/page-store.ts';
+import type { AheadKeeper } from './ahead-keeper.ts';
 import { type FeedFault, type FeedOptions, followFeed, seriousTries } from './feed.ts';
 import type { InventoryKeeper } from './inventory-keeper.ts';
 import { showProgress } from './progress.ts';
@@ -10,6 +11,7 @@ export interface FollowChangesOptions extends Pick<FeedOptions, 'apiUrl' | 'feed
   cache: { takeVisits(): [path: string, visits: number][] };
   publisher: Publisher;
   inventory: InventoryKeeper;
+  ahead: AheadKeeper;
   log: (line: string) => void;
 }
 
@@ -28,6 +30,7 @@ export function followChanges({
   cache,
   publisher,
   inventory,
+  ahead,
   log,
 }: FollowChangesOptions): { stop: () => Promise<void> } {
   const feed = followFeed({
@@ -36,11 +39,13 @@ export function followChanges({
     after: () => store.meta.cursor(),
     onChanges(changes) {
       publisher.apply(changes);
+      ahead.note(changes.changes);
       if (changes.reset) inventory.retake();
       else inventory.ensure();
     },
     onUp() {
       publisher.start();
+      ahead.updateNow();
       log('Following the change feed.');
     },
     onFault(fault) {
@@ -69,6 +74,7 @@ export function followChanges({
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      ahead.stop();
       endProgress();
       await feed.stop();
     },

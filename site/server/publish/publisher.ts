@@ -13,6 +13,7 @@ import { journal as newJournal } from './journal.ts';
 import { type FeedState, Launcher, type LauncherOptions } from './launcher.ts';
 import { MarkWorker } from './mark-worker.ts';
 import { orders as newOrders } from './orders.ts';
+import { PagesAhead } from './pages-ahead.ts';
 import { reports } from './reports.ts';
 import { StoreFaults } from './store-faults.ts';
 
@@ -20,6 +21,8 @@ export interface PublisherOptions extends Pick<LauncherOptions, 'renderer' | 'vi
   store: PageStore;
   cache: PagesInMemory;
   workers: number;
+  /** Without it every page is rendered ahead. */
+  ahead?: PagesAhead;
   /** Called when a page has replaced an older one, or was removed. */
   onPublished?: ((path: string) => void) | undefined;
   log?: (line: string) => void;
@@ -33,6 +36,7 @@ export function createPublisher({
   cache,
   renderer,
   workers,
+  ahead = new PagesAhead(),
   visibleChange,
   onPublished = () => {},
   log = () => {},
@@ -55,6 +59,7 @@ export function createPublisher({
     store,
     cache,
     changed,
+    ahead,
     failures,
     inFlight,
     journal,
@@ -121,7 +126,7 @@ export function createPublisher({
         applyReset(store, changed, cursor);
         inFlight.rewind();
       } else if (changes.length > 0 || cursor !== store.meta.cursor()) {
-        for (const path of applyChanges(store, changed, touched, cursor)) cache.mark(path, hard);
+        for (const path of applyChanges(store, changed, ahead, touched, cursor)) cache.mark(path, hard);
       }
       feed.position = cursor;
       if (isAnew || touched.isSettings) feed.settingsAt = cursor;

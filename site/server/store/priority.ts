@@ -1,4 +1,5 @@
 /** The order of the publisher's queue. */
+import { eagerListPages } from '#schema/cache-tags.ts';
 
 /** The kind of page that a path belongs to; of pages that wait equally long, the smaller number is rendered first. */
 export const pageKinds = { home: 0, list: 1, detail: 2, other: 3 } as const;
@@ -13,6 +14,16 @@ export function kindOf(path: string): number {
   return detail.test(path) ? pageKinds.detail : pageKinds.other;
 }
 
+/** Fixed pages, content pages and feeds. Lists have their own expression. */
+const fixed = /^\/(?:[^/]*|page\/[^/]+|[a-z-]+\/feed\.xml)$/;
+
+/** Pages that are rendered ahead and kept, however many records there are: fixed ones and the first pages of lists. */
+export function isAlwaysAhead(path: string): boolean {
+  if (fixed.test(path)) return true;
+  const [, number = '1'] = /\/page\/(\d+)$/.exec(path) ?? [];
+  return list.test(path) && Number(number) <= eagerListPages;
+}
+
 // One number orders the queue, smallest first. The page's kind is added to the first three.
 
 /** The page of an edited record itself, and pages that visitors wait for. */
@@ -24,26 +35,41 @@ const eagerEnd = 100;
 /** Deep lists and wording: rendered at the next visit, or in the background. */
 export const lazyPriority = 1_000;
 /**
- * Everything, in order: home, fixed pages and the first pages of lists; pages that visitors requested lately; titles, newest
- * first; deep pages of lists; watch pages.
+ * Everything, in order: home, fixed pages and the first pages of lists; pages that visitors requested lately; matches and titles,
+ * newest first; deep pages of lists; watch pages and episodes; people.
  */
 export const bulkPriority = 2_000;
-const visited = 1_000_000_000;
-const titles = 3_000_000_000;
-export const deepListPriority = 3_100_000_000;
-const watchPages = 3_400_000_000;
-const anyPage = 3_500_000_000;
+/** Larger than any id, so that the records of one kind stay within their part of the queue. */
+const part = 10_000_000_000;
+const visited = part;
+const matches = 2 * part;
+const titles = 3 * part;
+export const deepListPriority = titles + 1;
+const watchPages = 5 * part;
+const people = 6 * part;
+const anyPage = people + 1;
 /** Related titles and the like: pages that may stay stale for a while. */
-export const softPriority = 4_000_000_000;
-export const lastPriority = 5_000_000_000;
+export const softPriority = 7 * part;
+export const lastPriority = 8 * part;
 
-export function titlePriority(id: number): number {
-  return titles - id;
+/** A title, a match or a person: a record with pages of its own, of which there may be millions. */
+export interface PageRecord {
+  kind: 'titles' | 'matches' | 'people';
+  id: number;
 }
 
-export function watchPriority(id: number): number {
-  return watchPages - id;
+/** Behind the priorities of all records of a kind; titles have late pages, which few visitors request. */
+const ends = { titles: [titles, watchPages], matches: [matches], people: [people] } as const;
+
+/** The newest record of a kind comes first. */
+export function recordPriority({ kind, id }: PageRecord, isLate: boolean): number {
+  const [end, late = end] = ends[kind];
+  return (isLate ? late : end) - id;
 }
+
+/** The priorities of a record and of all older ones of its kind, each from a number to below another. */
+export const prioritiesUpTo = ({ kind, id }: PageRecord): { from: number; below: number }[] =>
+  ends[kind].map((end) => ({ from: end - id, below: end }));
 
 export function isEager(priority: number): boolean {
   return priority < eagerEnd;

@@ -1,6 +1,6 @@
 /** The queue of pages to be rendered; it is as durable as the store. */
 import type { DatabaseSync } from 'node:sqlite';
-import { everyPagePriority, kindOf } from './priority.ts';
+import { everyPagePriority, kindOf, type PageRecord, prioritiesUpTo } from './priority.ts';
 
 export interface WaitingPage {
   path: string;
@@ -17,6 +17,14 @@ export function waitingPages(db: DatabaseSync) {
   const ensure = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
     ON CONFLICT (path) DO UPDATE SET stale = 2, priority = min(priority, :priority), failed = 0, ordered = 0 WHERE seq < :seq
+  `);
+  const again = db.prepare(`
+    UPDATE page SET stale = 2, priority = min(priority, :priority), failed = 0, ordered = 0 WHERE path = :path AND seq < :seq
+  `);
+  const drop = db.prepare(`
+    DELETE FROM page WHERE id IN (
+      SELECT id FROM page WHERE ${waits} AND status = 0 AND priority >= :from AND priority < :below LIMIT :limit
+    )
   `);
   const expect = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
@@ -46,6 +54,15 @@ export function waitingPages(db: DatabaseSync) {
     /** Queues a page, new or not; false when it is as new as this change. */
     ensure: (path: string, priority: number, seq = Number.MAX_SAFE_INTEGER): boolean =>
       ensure.run({ path, kind: kindOf(path), priority, seq }).changes > 0,
+    /** Queues a page that is in the store; false when there is none, or when it is as new as this change. */
+    again: (path: string, priority: number, seq: number): boolean =>
+      again.run({ path, priority, seq }).changes > 0,
+    /** Removes up to `limit` pages of old records from the queue that were never rendered; returns how many. */
+    dropUpTo: (record: PageRecord, limit: number): number =>
+      prioritiesUpTo(record).reduce(
+        (sum, { from, below }) => sum + Number(drop.run({ from, below, limit }).changes),
+        0,
+      ),
     /** Adds a page; a fresh one is not queued. */
     expect(path: string, priority: number): void {
       expect.run({ path, kind: kindOf(path), priority });

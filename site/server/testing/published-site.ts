@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSiteServer } from '#site/server/site-server.ts';
+import { createSiteServer, type SiteServerOptions } from '#site/server/site-server.ts';
 import { untilPublished } from './until-published.ts';
 
 export interface PublishedSite {
@@ -21,6 +21,7 @@ export async function openPublishedSite(
   apiUrl: string,
   feedKey: string,
   siteUrl = apiUrl,
+  env: Partial<SiteServerOptions['env']> = {},
 ): Promise<PublishedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
   const site = createSiteServer({
@@ -31,6 +32,7 @@ export async function openPublishedSite(
       storage: { kind: 's3' },
       feedKey,
       apiUrl,
+      ...env,
     },
     apiListener: null,
     workers: 1,
