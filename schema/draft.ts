@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { pageLimits } from './page.ts';
+import { previewKinds } from './preview.ts';
 import { int4Max } from './text.ts';
 
-export const draftKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;
+export const draftKinds = [...previewKinds, 'collection', 'person'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 export const draftMessages = {

@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import { recordPage } from './as-it-was.ts';
 import { moment } from './date.ts';
-import { draftKinds } from './draft.ts';
 import { movieType } from './movie.ts';
 import { publicationState } from './publication.ts';
 import { slugInPath } from './slug.ts';
 import { id, pathId } from './text.ts';
+
+/** Records whose page can be previewed: those that can be hidden from visitors. */
+export const previewKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;
+export type PreviewKind = (typeof previewKinds)[number];
 
 /** With this header the site server reads the API as if these records were published: `movie/42,season/9`. */
 export const previewHeader = 'X-Preview';
@@ -18,7 +21,7 @@ export const previewLinkPrefix = '/preview/';
 /** Holds the tokens of the links that a browser has opened. */
 export const previewCookie = 'lamphouse-preview';
 
-const kind = z.enum(draftKinds, 'Unknown kind');
+const kind = z.enum(previewKinds, 'Unknown kind');
 
 const previewedRecord = z.strictObject({ kind, id });
 export type PreviewedRecord = z.infer<typeof previewedRecord>;

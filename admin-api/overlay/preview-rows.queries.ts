@@ -1,12 +1,12 @@
 /** The rows of a preview: records as if they were published, with the text of their forms as if it were saved. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { Draft, DraftKind } from '#schema/draft.ts';
-import type { PreviewedRecord } from '#schema/preview.ts';
+import type { Draft } from '#schema/draft.ts';
+import type { PreviewedRecord, PreviewKind } from '#schema/preview.ts';
 import { type LaidRow, layRows } from './overlay.queries.ts';
 import { savedColumns } from './saved-columns.ts';
 
 interface PreviewedRow extends LaidRow {
-  kind: DraftKind;
+  kind: PreviewKind;
 }
 
 /**

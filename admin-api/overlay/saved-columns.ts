@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { columnOf } from '#admin-api/database/column-of.ts';
-import type { DraftKind } from '#schema/draft.ts';
 import { episodeChanges } from '#schema/episode.ts';
 import { matchChanges } from '#schema/match.ts';
 import { movieChanges } from '#schema/movie.ts';
 import { pageChanges } from '#schema/page.ts';
+import type { PreviewKind } from '#schema/preview.ts';
 import { seasonChanges } from '#schema/season.ts';
 
-const contracts: Record<DraftKind, z.ZodObject> = {
+const contracts: Record<PreviewKind, z.ZodObject> = {
   movie: movieChanges,
   season: seasonChanges,
   episode: episodeChanges,
@@ -25,7 +25,7 @@ const asNumber = (value: unknown) =>
   typeof value === 'string' ? (value.trim() === '' ? null : Number(value.trim().replace(',', '.'))) : value;
 
 /** The columns that a save of the typed fields would write, and the fields that it would refuse. */
-export function savedColumns(kind: DraftKind, fields: Readonly<Record<string, unknown>>) {
+export function savedColumns(kind: PreviewKind, fields: Readonly<Record<string, unknown>>) {
   const columns: Record<string, unknown> = {};
   const leftOut: string[] = [];
   for (const [field, value] of Object.entries(fields)) {

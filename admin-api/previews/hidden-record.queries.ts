@@ -1,13 +1,17 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type PublicationRow, publicationColumns } from '#admin-api/database/publication.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import type { DraftKind } from '#schema/draft.ts';
-import { type PreviewedRecord, type PreviewQuery, previewLinkMessages } from '#schema/preview.ts';
+import {
+  type PreviewedRecord,
+  type PreviewKind,
+  type PreviewQuery,
+  previewLinkMessages,
+} from '#schema/preview.ts';
 import { pathId } from '#schema/text.ts';
 
 /** The record that a page of the site shows: a title, its season or its episode; or a match, or a content page. */
 export interface ShownRecord extends PublicationRow {
-  kind: DraftKind;
+  kind: PreviewKind;
   id: number;
   name: string;
   slug: string | null;
@@ -52,7 +56,7 @@ export async function findShown(
   return rows.length === parts.length ? rows : [];
 }
 
-const visibleOf: Record<DraftKind, string> = {
+const visibleOf: Record<PreviewKind, string> = {
   movie: 'title as name, is_visible from movies',
   season: 'title as name, is_visible from seasons',
   episode: 'title as name, is_visible from episodes',
@@ -60,7 +64,7 @@ const visibleOf: Record<DraftKind, string> = {
   page: 'title as name, is_visible from pages',
 };
 
-const names: Record<DraftKind, string> = {
+const names: Record<PreviewKind, string> = {
   movie: 'Title',
   season: 'Season',
   episode: 'Episode',

@@ -107,5 +107,41 @@ test('a draft outlives an unreachable server and the end of the session, and is 
   await page.request.delete(`/api/pages/${id}`);
 });
 
+test('collections and people are kept as they are typed, new ones too', async ({ page }, { retry }) => {
+  const name = `Quiet Trains ${retry}`;
+  await page.goto('/admin/collections/new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await expect(kept(page)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  // Leaving asks nothing.
+  await page.getByRole('link', { name: 'All collections' }).click();
+  await expect(toast(page)).toContainText('Draft kept');
+  await page.goto('/admin/drafts');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Collection, not added yet');
+  await row.getByRole('link', { name }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await page.getByRole('button', { name: 'Save collection' }).click();
+  await expect(toast(page)).toContainText('Collection created successfully');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.goto('/admin/drafts');
+  await expect(page.getByRole('heading', { name: 'Your drafts' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  const called = `Ada Draftwell ${retry}`;
+  const added = await page.request.post('/api/people', { data: { name: called } });
+  const { id, slug } = await added.json();
+  await page.goto(`/admin/people/${slug}`);
+  await page.getByLabel('Text optional').fill('Wrote it down first.');
+  await expect(kept(page)).toBeVisible();
+  await page.goto(`/admin/people?search=${encodeURIComponent(called)}`);
+  await expect(page.locator(`[data-row="${id}"]`).getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('link', { name: called }).click();
+  await expect(page.getByLabel('Text optional')).toHaveValue('Wrote it down first.');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByLabel('Text optional')).toHaveValue('');
+  await page.request.delete(`/api/people/${id}`);
+});
+
 const draftOf = async (page: Page, path: string): Promise<{ fields: Record<string, unknown> } | null> =>
   (await (await page.request.get(`/api/drafts/${path}`)).json()).draft;

@@ -13,6 +13,7 @@ import { write } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
@@ -44,7 +45,7 @@ export function CollectionForm({ record, isGone, onSaved }: Props) {
   const [isUploading, setIsUploading] = useState(false);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const [title, description, pictureUrl] = form.watch(['title', 'description', 'pictureUrl']);
-  const { base, submit, conflictDialog } = useRecordSave<CollectionFields, Collection>({
+  const { base, submit, draftLine, conflictDialog } = useRecordSave<CollectionFields, Collection>({
     form,
     record,
     reply: collection,
@@ -56,6 +57,7 @@ export function CollectionForm({ record, isGone, onSaved }: Props) {
             was,
           })
         : write('POST', '/api/collections', collection, values),
+    draft: { kind: 'collection', nameOf: ({ title: name }) => name || 'New collection' },
     failure: record ? 'Failed to update collection' : 'Failed to create collection',
     onSaved(saved, { wasNew }) {
       showSuccess(`Collection ${wasNew ? 'created' : 'updated'} successfully`);
@@ -76,6 +78,7 @@ export function CollectionForm({ record, isGone, onSaved }: Props) {
         </SubmitButton>
       </header>
       <div className="panel-body form">
+        <DraftLine {...draftLine} isDirty={isDirty} labels={labels} />
         <Fields
           {...{ form, labels }}
           fields={[
@@ -112,7 +115,10 @@ export function CollectionForm({ record, isGone, onSaved }: Props) {
         />
       </div>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />
-      <LeaveGuard isDirty={(isDirty || isUploading) && !isGone} />
+      <LeaveGuard
+        isDirty={(isDirty || isUploading) && !isGone}
+        draft={isUploading ? undefined : draftLine.draft}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { type CoveredCollection, collectionLimits, collectionList } from '#schema/collection.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
@@ -65,6 +66,7 @@ function CollectionRow({ collection }: { collection: CoveredCollection }) {
         <Link to={`/collections/${slug}`} state={ofList(here)} dir="auto">
           {title}
         </Link>
+        <DraftMark kind="collection" id={collection.id} />
         <small>{description ?? `/${slug}`}</small>
       </span>
       <span className="tabular">{titleCount(collection.titleCount)}</span>

@@ -18,6 +18,8 @@ const kindWords = {
   episode: 'Episode',
   match: 'Match',
   page: 'Content page',
+  collection: 'Collection',
+  person: 'Person',
 } as const satisfies Record<DraftKind, string>;
 
 const kept = trusted<{ draft: Draft | null }>();

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { personLimits, personList } from '#schema/person.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
@@ -48,6 +49,7 @@ export function PeopleSection() {
                   <Link to={`/people/${person.slug}`} state={ofList(here)} dir="auto">
                     {person.name}
                   </Link>
+                  <DraftMark kind="person" id={person.id} />
                   <small>{lifeYears(person) ?? `/${person.slug}`}</small>
                 </span>
                 <span className="tabular">

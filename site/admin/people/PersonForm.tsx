@@ -6,6 +6,7 @@ import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
@@ -47,7 +48,7 @@ export function PersonForm({ record, isGone, onSaved }: Props) {
   const [isUploading, setIsUploading] = useState(false);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const [name, description, pictureUrl] = form.watch(['name', 'description', 'pictureUrl']);
-  const { base, submit, conflictDialog } = useRecordSave<PersonFields, Person>({
+  const { base, submit, draftLine, conflictDialog } = useRecordSave<PersonFields, Person>({
     form,
     record,
     reply: person,
@@ -56,6 +57,7 @@ export function PersonForm({ record, isGone, onSaved }: Props) {
       before
         ? write('PUT', `/api/people/${before.id}`, person, { ...changedFields(values, dirtyFields), was })
         : write('POST', '/api/people', person, values),
+    draft: { kind: 'person', nameOf: ({ name: called }) => called || 'New person' },
     failure: record ? 'Failed to update person' : 'Failed to create person',
     onSaved(saved, { wasNew }) {
       showToast({ title: 'Success', text: `Person ${wasNew ? 'created' : 'updated'} successfully` });
@@ -76,6 +78,7 @@ export function PersonForm({ record, isGone, onSaved }: Props) {
         </SubmitButton>
       </header>
       <div className="panel-body form">
+        <DraftLine {...draftLine} isDirty={isDirty} labels={labels} />
         <Fields
           {...{ form, labels }}
           fields={[
@@ -121,7 +124,10 @@ export function PersonForm({ record, isGone, onSaved }: Props) {
         />
       </div>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />
-      <LeaveGuard isDirty={(isDirty || isUploading) && !isGone} />
+      <LeaveGuard
+        isDirty={(isDirty || isUploading) && !isGone}
+        draft={isUploading ? undefined : draftLine.draft}
+      />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
-import type { DraftKind } from '#schema/draft.ts';
 import {
   type IssuedPreviewLink,
   issuedPreviewLink,
+  type PreviewKind,
   type PreviewLink,
   previewDays,
   previewLink,
@@ -24,7 +24,7 @@ import { eyeIcon } from '#site/ui/icons.ts';
 
 /** The record of a form, whose page can be previewed before it is saved or public. */
 export interface PreviewOf {
-  kind: DraftKind;
+  kind: PreviewKind;
   id: number;
   /** The address of its page. */
   path: string;
