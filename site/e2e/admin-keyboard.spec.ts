@@ -65,6 +65,32 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
   await expect(page.getByRole('dialog', { name: 'Render every page again?' })).toBeVisible();
 });
 
+test('keys that are typed before the palette has loaded arrive in its field, and nowhere else', async ({
+  page,
+}) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/Palette.*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/movies');
+  const search = page.getByRole('searchbox', { name: 'Search movies' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('site namex/');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('');
+  release.resolve();
+  await expect(box(page)).toHaveValue('site name');
+  await expect(box(page)).toBeFocused();
+  await expect(pointed(page)).toContainText('Site name');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toHaveValue('');
+});
+
 test('shortcuts do not apply in fields, are listed and can be switched off; on a phone a button opens the palette', async ({
   page,
 }) => {

@@ -20,19 +20,22 @@ import { type Entry, keepRecent, offered, readRecent } from './palette-entries.t
 /** Milliseconds between the last key and the search. */
 const pause = 150;
 const mostTitles = 8;
+const mostTyped = 100;
 const pages = trusted<TitlePage>();
 
 interface Props {
+  /** The text that was typed before this script had loaded. */
+  first: string;
   onClose: () => void;
   onSheet: () => void;
   onLogOut: () => void;
 }
 
 /** A combobox that finds every part of the dashboard. Its entries are links, so leaving unsaved text asks first, as elsewhere. */
-export function Palette({ onClose, onSheet, onLogOut }: Props) {
+export function Palette({ first, onClose, onSheet, onLogOut }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first.slice(0, mostTyped));
   const [active, setActive] = useState<string | null>(null);
   const [settings, setSettings] = useState<readonly Entry[]>([]);
   const may = useMay();
@@ -93,7 +96,7 @@ export function Palette({ onClose, onSheet, onLogOut }: Props) {
             aria-activedescendant={pointed && optionId(pointed)}
             autoComplete="off"
             spellCheck={false}
-            maxLength={100}
+            maxLength={mostTyped}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

@@ -6,6 +6,7 @@ import { may } from '#schema/role.ts';
 import { $askedFirst } from '#site/admin/data/asked-first.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
 import { useAdminCheck } from '#site/admin/data/use-role.ts';
+import { TypedAhead } from '#site/admin/keyboard/TypedAhead.tsx';
 import { type Overlay, useShortcuts } from '#site/admin/keyboard/use-shortcuts.ts';
 import { useWay } from '#site/admin/router/DashboardRouter.tsx';
 import { SectionBoundary } from '#site/admin/router/LazySection.tsx';
@@ -51,8 +52,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isLoading } = useWay();
   const check = useAdminCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const showSheet = () => setOverlay('sheet');
-  const closeOverlay = () => setOverlay(null);
+  const [typedAhead, setTypedAhead] = useState('');
+  const leavePalette = (next: Overlay | null) => {
+    setOverlay(next);
+    setTypedAhead('');
+  };
+  const showSheet = () => leavePalette('sheet');
+  const closeOverlay = () => leavePalette(null);
   const logOut = useLogOut();
   useShortcuts(setOverlay);
   useTooltips();
@@ -78,6 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [error, isRefused]);
   useEffect(showKeptToast, []);
 
+  const ahead = <TypedAhead onType={setTypedAhead} onClose={closeOverlay} />;
   if (isRefused) return null;
   if (error) return <Unreachable onTry={() => void check.refetch()} />;
   return (
@@ -102,12 +109,16 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
         </main>
       </div>
-      <Suspense>
-        {isAdmin && overlay === 'palette' && (
-          <Palette onClose={closeOverlay} onSheet={showSheet} onLogOut={logOut.leave} />
-        )}
-        {isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}
-      </Suspense>
+      {overlay === 'palette' && (
+        <Suspense fallback={ahead}>
+          {isAdmin ? (
+            <Palette first={typedAhead} onClose={closeOverlay} onSheet={showSheet} onLogOut={logOut.leave} />
+          ) : (
+            ahead
+          )}
+        </Suspense>
+      )}
+      <Suspense>{isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}</Suspense>
       {logOut.dialog}
       <Suspense>
         {asked.map((need) => (
