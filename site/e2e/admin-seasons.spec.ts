@@ -55,13 +55,13 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
       await page.keyboard.type(title);
       if (at === 0) {
         await dialog.getByLabel('Duration, minutes').fill('48');
-        await dialog.getByLabel('Intro begins, seconds').fill('70');
+        await dialog.getByLabel('Intro begins, seconds').fill('1:10');
         await dialog.getByLabel('Intro ends, seconds').fill('10');
         await dialog.getByLabel('Title', { exact: true }).press('Enter');
         await expect(dialog.locator('.problem')).toHaveText(
           'An intro needs both times, and must end after it begins',
         );
-        await dialog.getByLabel('Intro begins, seconds').fill('5');
+        await dialog.getByLabel('Intro begins, seconds').fill('0:05');
         await dialog.getByLabel('Title', { exact: true }).focus();
       }
       await page.keyboard.press('Enter');

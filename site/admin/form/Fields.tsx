@@ -10,14 +10,14 @@ import {
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { type Controlled, Field } from './Field.tsx';
 import { Suggestions } from './TextField.tsx';
-import { asNumber } from './values.ts';
+import { asNumber, asSeconds } from './values.ts';
 
 type InputProps = ComponentProps<'input'> & { rows?: number; 'data-focus'?: true };
 
 export interface FormField<Values extends FieldValues> {
   name: Path<Values>;
-  /** A line of text by default. A number field keeps invalid text for the schema to refuse. */
-  kind?: 'lines' | 'number' | 'picture';
+  /** A line of text by default. Fields of numbers and of seconds keep invalid text for the schema to refuse. */
+  kind?: 'lines' | 'number' | 'seconds' | 'picture';
   isOptional?: boolean;
   hint?: ReactNode;
   /** The number of characters, and the limit. */
@@ -93,14 +93,18 @@ function Control<Values extends FieldValues>({ form, field, controlled }: Contro
         {...form.register(name, rules)}
       />
     );
-  if (kind === 'number')
+  if (kind === 'number' || kind === 'seconds')
     return (
       <input
         className="input tabular"
-        inputMode="numeric"
+        // The keyboard of digits on phones has no colon.
+        inputMode={kind === 'number' ? 'numeric' : 'text'}
         {...input}
         {...controlled}
-        {...form.register(name, { ...rules, setValueAs: asNumber } as RegisterOptions<Values>)}
+        {...form.register(name, {
+          ...rules,
+          setValueAs: kind === 'number' ? asNumber : asSeconds,
+        } as RegisterOptions<Values>)}
       />
     );
   const list = suggestions && `${controlled.id}-suggestions`;

@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { asNumber, changedFields, changedSince, refill } from './values.ts';
+import { asNumber, asSeconds, changedFields, changedSince, refill } from './values.ts';
 
 test('an empty field is no number, and 0 is one', () => {
   expect(['', '  ', null, undefined].map(asNumber)).toEqual([null, null, null, null]);
@@ -9,6 +9,24 @@ test('an empty field is no number, and 0 is one', () => {
 
 test('text that is no number becomes NaN, which the contract refuses', () => {
   expect(asNumber('twelve')).toBeNaN();
+});
+
+test('seconds are a number or a time as players show it', () => {
+  expect(['1:10', ' 0:05 ', '1:02:03', '95', 95, '', null].map(asSeconds)).toEqual([
+    70,
+    5,
+    3723,
+    95,
+    95,
+    null,
+    null,
+  ]);
+  expect(['1:60', '1:2', ':30', 'soon'].map(asSeconds)).toEqual([
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ]);
 });
 
 test('leaves out untouched fields', () => {

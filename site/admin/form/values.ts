@@ -7,6 +7,15 @@ export function asNumber(value: unknown): number | null {
   return Number(value);
 }
 
+/** The seconds in a field: as a number, or as players show them, 1:10 or 1:02:03. */
+export function asSeconds(value: unknown): number | null {
+  const [, hours = '0', minutes, seconds] =
+    /^\s*(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\s*$/.exec(String(value)) ?? [];
+  return minutes === undefined
+    ? asNumber(value)
+    : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
 /** Only the fields that were changed: a save does not touch the others, so it cannot conflict about them. */
 export function changedFields<Values extends object>(
   values: Values,

@@ -38,6 +38,7 @@ export const episodeLabels = {
 } as const satisfies Record<keyof EpisodeValues, string>;
 
 const optional = { isOptional: true };
+const orClock = 'Or as players show it: 1:10';
 
 export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props) {
   const shared = { form, labels: episodeLabels };
@@ -77,8 +78,8 @@ export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props)
             },
             { name: 'duration', kind: 'number', ...optional },
             { name: 'airDate', input: { type: 'date' }, ...optional },
-            { name: 'introFrom', kind: 'number', ...optional },
-            { name: 'introTo', kind: 'number', ...optional },
+            { name: 'introFrom', kind: 'seconds', hint: orClock, ...optional },
+            { name: 'introTo', kind: 'seconds', hint: orClock, ...optional },
           ]}
         />
       </div>
