@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle } from './api.ts';
+import { addTitle, signIn } from './api.ts';
 import { addPlayableShow, playToTheEnd } from './playable-show.ts';
 import { uploadClip } from './upload-clip.ts';
 
@@ -57,4 +58,30 @@ test('an episode that has ended is replaced by the next, and a film that has end
   await page.goto(`/watch/${film.slug}`);
   await playToTheEnd(page);
   await expect(page.getByRole('button', { name: 'Seen', exact: true, pressed: true })).toBeVisible();
+});
+
+test('the picture of a title is kept in the browser from another host too, where that host allows it', async ({
+  page,
+}) => {
+  const posterUrl = 'https://pictures.example/poster.png';
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({
+      contentType: 'image/png',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: readFileSync('site/public/icons/512.png'),
+    }),
+  );
+  await signIn(page.request);
+  const film = await addTitle(page.request, {
+    title: 'Pictured elsewhere',
+    genre: 'Drama',
+    type: 'movie',
+    posterUrl,
+  });
+  const path = `/movies/${film.slug}`;
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'My list', exact: true }).click();
+  await page.goto('/my');
+  await expect(page.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
 });

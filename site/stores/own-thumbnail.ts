@@ -8,6 +8,8 @@ export async function thumbnailOf(address: string | null): Promise<string | null
   if (!address) return null;
   try {
     const image = new Image();
+    // Without it no picture of another host can be read, not even where that host allows it.
+    image.crossOrigin = 'anonymous';
     image.src = address;
     await image.decode();
     const canvas = document.createElement('canvas');
