@@ -82,6 +82,7 @@ const variables = z.object({
   FEED_KEY: secret.optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   RENDER_AHEAD: wholeNumber(0, 999_999_999).default(100_000),
+  PAGE_STORE_GB: wholeNumber(1, 1_000_000).default(20),
   STORAGE_URL: storagePlace.nullable().default(null),
   STORAGE_QUOTA_GB: wholeNumber(1, 1_000_000).nullable().default(null),
   AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
@@ -152,6 +153,7 @@ export function parseEnv(source: Record<string, string | undefined>, { mayMake =
     feedKey: env.FEED_KEY ?? kept.feedKey,
     seed: env.SEED,
     renderAhead: env.RENDER_AHEAD,
+    pageStoreBytes: env.PAGE_STORE_GB * gigabyte,
     storage:
       env.STORAGE_URL ?? ({ kind: 'folder', folder: join(env.DATA_DIR, 'media') } satisfies StoragePlace),
     s3Credentials: s3CredentialsOf(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY),

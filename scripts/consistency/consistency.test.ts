@@ -20,11 +20,11 @@ const length = asked === undefined ? { minLength: 12, maxLength: 30 } : { minLen
 const small: Catalogue = { start: { movies: 0, matches: 0 }, most: { movies: 10, matches: 5 } };
 /** Lists have 24 items a page, so that their fourth page, the first that is not eager, appears and disappears. */
 const long: Catalogue = { start: { movies: 72, matches: 72 }, most: { movies: 74, matches: 74 } };
-/** Only the pages of the two newest titles and matches are rendered ahead. */
+/** Only the pages of the two newest titles and matches are rendered ahead, and visits push others out of the store. */
 const cold: Catalogue = {
   start: { movies: 30, matches: 8 },
   most: { movies: 32, matches: 9 },
-  renderAhead: 2,
+  bound: { renderAhead: 2, pageStoreBytes: 1_000_000 },
 };
 
 test.each([

@@ -42,14 +42,14 @@ export interface Catalogue {
   /** The initial and the largest number of records: every page is compared after every sequence. */
   start: { movies: number; matches: number };
   most: { movies: number; matches: number };
-  /** How many records' pages are rendered ahead; all when left out. */
-  renderAhead?: number;
+  /** How many records' pages are rendered ahead, and the bound of the store; without it every page is stored. */
+  bound?: { renderAhead: number; pageStoreBytes: number };
 }
 
 /** Of the pages that are not stored, a check visits one in so many. */
-const visitedEvery = 4;
+const visitedEvery = 3;
 
-export async function openWorld({ start, most, renderAhead }: Catalogue) {
+export async function openWorld({ start, most, bound }: Catalogue) {
   const database = await createTestDatabase();
   const api = await startApi({ databaseUrl: database.url, trustProxy: 1 });
   const admin = await api.signIn();
@@ -59,7 +59,6 @@ export async function openWorld({ start, most, renderAhead }: Catalogue) {
   await importer.connect();
   const session = { client: importer, slugs: new SlugSeries(), dryRun: null };
   for (const rows of [manyTitles(start.movies), manyMatches(start.matches)]) await importBatch(session, rows);
-  const bound = renderAhead === undefined ? {} : { renderAhead };
   const site = await openPublishedSite(api.url, testFeedKey, api.url, bound);
   const consistency = openConsistencyCheck({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url });
   const client = new pg.Client({ connectionString: database.url });
@@ -88,10 +87,10 @@ export async function openWorld({ start, most, renderAhead }: Catalogue) {
     store.close();
     for (const { path } of pages) addresses.add(path);
     past.remember(await findHead(api.em()), pages);
-    return await consistency.compare(site.storeFile, renderAhead === undefined ? undefined : firstVisits());
+    return await consistency.compare(site.storeFile, bound && firstVisits());
   }
 
-  /** At each check other pages are visited for the first time; the rest stay unrendered, while their titles are edited. */
+  /** At each check other pages are visited for the first time, or after they were removed; the rest stay unrendered while their titles are edited. */
   function firstVisits(): FirstVisits {
     checks += 1;
     const round = checks;

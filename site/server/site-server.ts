@@ -50,6 +50,8 @@ export interface SiteServerOptions {
     hasServiceWorker?: boolean;
     /** The pages of so many titles, matches and people, the newest of each, are rendered ahead; all when left out. */
     renderAhead?: number;
+    /** The most bytes that rendered pages may take up on disk. */
+    pageStoreBytes?: number;
     trustProxy?: number;
     /** Where a CDN's copies of pages are purged; null without a CDN. */
     purge?: { url: string; token: string | null } | null;
@@ -112,6 +114,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     cache,
     workers,
     ahead,
+    mostStored: env.pageStoreBytes,
     log,
     onPublished: copies?.published,
     renderer: {

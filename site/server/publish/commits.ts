@@ -111,7 +111,8 @@ export class Commits {
     const outcome: Outcome = { kind: 'rendered', page: result, stale };
     if (result.kind === lasting) {
       const priority = stale === hard ? eagerPriority : softPriority;
-      store.pages.write(path, { ...result, seq: position }, stale, priority);
+      const isAhead = ahead.hasSubject(result.tags);
+      store.pages.write(path, { ...result, seq: position }, stale, { priority, isAhead });
       for (const other of result.leadsTo)
         if (ahead.hasLinked(other)) store.waiting.expect(other, bulkPriority + 2);
       return { outcome, inMemory: 'replace', reported: 'rendered' };

@@ -17,6 +17,7 @@ export interface FollowChangesOptions extends Pick<FeedOptions, 'apiUrl' | 'feed
 
 const retryEvery = 500;
 const visitsStoredEvery = 60_000;
+const visitsAtOnce = 200;
 
 const faultMessage = ({ reason, tries }: FeedFault) =>
   tries < seriousTries
@@ -54,17 +55,23 @@ export function followChanges({
     },
   });
 
-  /** When everything is rendered again, the most requested pages come first. */
-  function storeVisits(): void {
+  /** When everything is rendered again, the most requested pages come first; when the disk is full, the least used ones go. */
+  async function storeVisits(): Promise<void> {
+    const visited = cache.takeVisits();
     try {
-      store.transaction(() => {
-        for (const [path, visits] of cache.takeVisits()) store.pages.addVisits(path, visits);
-      });
+      while (visited.length > 0 && !isStopped) {
+        store.transaction(() => {
+          for (const [path, visits] of visited.splice(0, visitsAtOnce)) store.pages.addVisits(path, visits);
+        });
+        // Thousands of pages may have been visited, and others wait to be served.
+        await new Promise(setImmediate);
+      }
     } catch {
       // Visits only decide an order, and a failing store is reported where pages are written.
     }
   }
 
+  let isStopped = false;
   const timers = [setInterval(publisher.retryDue, retryEvery), setInterval(storeVisits, visitsStoredEvery)];
   const endProgress = showProgress({
     publisher,
@@ -73,6 +80,7 @@ export function followChanges({
   });
   return {
     async stop() {
+      isStopped = true;
       for (const timer of timers) clearInterval(timer);
       ahead.stop();
       endProgress();

@@ -7,6 +7,14 @@ import { type OlderRecords, olderRecords, olderRecordsPath } from '#schema/publi
 import { apiGet } from '#site/lib/api.ts';
 import { idOf, numberOf } from '#site/page-kinds/changed-record.ts';
 import { isAlwaysAhead, type PageRecord } from '#site/server/store/priority.ts';
+import { subjectOf } from '#site/server/store/stored-pages.ts';
+
+const subject = /^(title|match|person):(\d+)$/;
+const kindsByTag: Record<string, PageRecord['kind']> = {
+  title: 'titles',
+  match: 'matches',
+  person: 'people',
+};
 
 export class PagesAhead {
   #older: OlderRecords = { titles: null, matches: null, people: null };
@@ -23,6 +31,13 @@ export class PagesAhead {
 
   has({ kind, id }: PageRecord): boolean {
     return id > this.olderThan(kind);
+  }
+
+  /** Whether the page with these tags belongs to such a record. */
+  hasSubject(tags: readonly string[]): boolean {
+    const [, name = '', id] = subject.exec(subjectOf(tags)) ?? [];
+    const kind = kindsByTag[name];
+    return kind !== undefined && this.has({ kind, id: Number(id) });
   }
 
   /** Whether a page that another one links to is rendered with it: lists grow by these links. */

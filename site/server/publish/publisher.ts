@@ -15,6 +15,7 @@ import { MarkWorker } from './mark-worker.ts';
 import { orders as newOrders } from './orders.ts';
 import { PagesAhead } from './pages-ahead.ts';
 import { reports } from './reports.ts';
+import { StoreBound } from './store-bound.ts';
 import { StoreFaults } from './store-faults.ts';
 
 export interface PublisherOptions extends Pick<LauncherOptions, 'renderer' | 'visibleChange'> {
@@ -23,6 +24,8 @@ export interface PublisherOptions extends Pick<LauncherOptions, 'renderer' | 'vi
   workers: number;
   /** Without it every page is rendered ahead. */
   ahead?: PagesAhead;
+  /** The most bytes that the store may take up on disk. */
+  mostStored?: number | undefined;
   /** Called when a page has replaced an older one, or was removed. */
   onPublished?: ((path: string) => void) | undefined;
   log?: (line: string) => void;
@@ -37,6 +40,7 @@ export function createPublisher({
   renderer,
   workers,
   ahead = new PagesAhead(),
+  mostStored = Number.POSITIVE_INFINITY,
   visibleChange,
   onPublished = () => {},
   log = () => {},
@@ -55,6 +59,7 @@ export function createPublisher({
     log,
   });
   const onStoreFault = faults.report;
+  const bound = new StoreBound({ store, cache, most: mostStored, onRemoved: onPublished, onStoreFault, log });
   const commits = new Commits({
     store,
     cache,
@@ -87,6 +92,7 @@ export function createPublisher({
   }
 
   function onCommitted(): void {
+    bound.check();
     if (dispatcher.isStopped) return;
     if (isIdle()) journal.end();
     // Pages that were stale on arrival, and those that a new page links to, are in the queue now.
@@ -115,7 +121,7 @@ export function createPublisher({
     close(): void {
       dispatcher.stop();
       commits.flush();
-      for (const part of [launcher, marks, orders]) part.close();
+      for (const part of [launcher, marks, orders, bound]) part.close();
     },
     apply({ changes, cursor, head, reset }: ChangeFeed): void {
       const touched = touchedByAll(changes);

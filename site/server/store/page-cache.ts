@@ -12,6 +12,8 @@ export interface CachedPage {
 
 export function pageCache<Page extends CachedPage>(limit: number, prepare: (page: StoredPage) => Page) {
   const pages = new Map<string, Page>();
+  /** Requests of pages that had to leave since the last `takeVisits`. */
+  const departed = new Map<string, number>();
   let used = 0;
 
   function remove(path: string): void {
@@ -41,6 +43,7 @@ export function pageCache<Page extends CachedPage>(limit: number, prepare: (page
         pages.set(path, page);
       } else {
         used -= page.bytes;
+        if (page.visits > 0) departed.set(path, (departed.get(path) ?? 0) + page.visits);
       }
     }
   }
@@ -62,8 +65,9 @@ export function pageCache<Page extends CachedPage>(limit: number, prepare: (page
     /** Which pages were requested since the last call, and how often. */
     takeVisits(): [path: string, visits: number][] {
       const visited = [...pages].filter(([, page]) => page.visits > 0);
-      const taken = visited.map(([path, { visits }]): [string, number] => [path, visits]);
+      const taken = [...visited.map(([path, { visits }]): [string, number] => [path, visits]), ...departed];
       for (const [, page] of visited) page.visits = 0;
+      departed.clear();
       return taken;
     },
     remove,

@@ -11,6 +11,8 @@ import { crc32 } from 'node:zlib';
  * Bodies have their own table, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
  * requested but never rendered. `subject` is the tag of the page's main record. `page_waiting` is the publisher's queue.
  * `checksum` covers the page with its headers and tags. `ordered` pages wait only because an operator ordered all to be rendered.
+ * `used` is the minute of the last visit, or when the page was first rendered; null if it is never removed. `ahead` is 1 for records
+ * that are rendered ahead, whose pages are removed last.
  * `tally` contains counts that are read often: counting 200,000 waiting pages takes 30 ms. `remaining` of a mark is the number of
  * pages that an order has not reached.
  */
@@ -30,11 +32,14 @@ const tables = `
     failed INTEGER NOT NULL DEFAULT 0,
     ordered INTEGER NOT NULL DEFAULT 0,
     visits INTEGER NOT NULL DEFAULT 0,
+    ahead INTEGER NOT NULL DEFAULT 0,
+    used INTEGER,
     seq INTEGER NOT NULL DEFAULT -1,
     rendered_at INTEGER
   );
   CREATE INDEX IF NOT EXISTS page_waiting ON page (priority, id) WHERE stale > 0 AND failed = 0;
   CREATE INDEX IF NOT EXISTS page_ordered ON page (id) WHERE ordered > 0 AND failed = 0;
+  CREATE INDEX IF NOT EXISTS page_used ON page (ahead, used) WHERE used IS NOT NULL AND failed = 0;
   CREATE TABLE IF NOT EXISTS tally (only_row INTEGER PRIMARY KEY CHECK (only_row = 1), pages INTEGER NOT NULL, waiting INTEGER NOT NULL);
   INSERT OR IGNORE INTO tally VALUES (1, 0, 0);
   CREATE TRIGGER IF NOT EXISTS page_came AFTER INSERT ON page BEGIN
