@@ -39,6 +39,7 @@ const tables = `
   );
   CREATE INDEX IF NOT EXISTS page_waiting ON page (priority, id) WHERE stale > 0 AND failed = 0;
   CREATE INDEX IF NOT EXISTS page_ordered ON page (id) WHERE ordered > 0 AND failed = 0;
+  CREATE INDEX IF NOT EXISTS page_failed ON page (id) WHERE failed > 0;
   CREATE INDEX IF NOT EXISTS page_used ON page (ahead, used) WHERE used IS NOT NULL AND failed = 0;
   CREATE TABLE IF NOT EXISTS tally (only_row INTEGER PRIMARY KEY CHECK (only_row = 1), pages INTEGER NOT NULL, waiting INTEGER NOT NULL);
   INSERT OR IGNORE INTO tally VALUES (1, 0, 0);
