@@ -1,4 +1,4 @@
-/** The calendar: episodes, seasons and matches by their dates, in UTC. */
+/** The calendar: titles, episodes, seasons and matches by their dates, in UTC. */
 import { z } from 'zod';
 import { day, dayInput, moment } from './date.ts';
 import { movieType } from './movie.ts';
@@ -74,6 +74,13 @@ const calendarTitle = z.strictObject({
 const season = { id, date: day, show: calendarTitle, seasonNumber: z.int(), title: z.string() };
 
 export const calendarEntry = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('movie'),
+    id,
+    date: day.meta({ description: 'Its release date' }),
+    show: calendarTitle.meta({ description: 'The title itself' }),
+    createdAt: moment,
+  }),
   z.strictObject({ kind: z.literal('season'), ...season, createdAt: moment }),
   z.strictObject({ kind: z.literal('episode'), ...season, episodeNumber: z.int(), createdAt: moment }),
   z.strictObject({

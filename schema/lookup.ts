@@ -70,6 +70,7 @@ export const offeredTitle = z.strictObject({
   description: z.string().nullable().meta({ description: 'Text of Wikipedia ends with its attribution' }),
   genre: z.string().nullable(),
   year: z.int().nullable(),
+  releaseDate: day.nullable(),
   duration: z.int().nullable(),
   country: z.string().nullable(),
   posterUrl: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from './date.ts';
+import { day, moment, optionalDay } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import {
@@ -90,6 +90,10 @@ export const movieFields = z.strictObject({
   streamUrl: optionalUrl(),
   downloadUrl: optionalUrl(),
   year: wholeNumber(year, movieMessages.year).nullable().meta({ description: 'null when it is not known' }),
+  releaseDate: optionalDay.meta({
+    description:
+      'The day of the release, past or coming; the year stays as it is, and a new title without one gets that of this day',
+  }),
   duration: wholeNumber(duration, movieMessages.duration).nullable().meta({ description: 'Minutes' }),
   type: namedMovieType,
   slug,
@@ -108,6 +112,7 @@ export const movieInput = movieFields
     trailerUrl: true,
     streamUrl: true,
     downloadUrl: true,
+    releaseDate: true,
     country: true,
     subtitles: true,
     chapters: true,
@@ -129,6 +134,12 @@ export const movieInput = movieFields
   });
 export type MovieInput = z.infer<typeof movieInput>;
 
+/** The year of a release date, for a title without a year; null outside the years that titles have. */
+export function yearOfRelease(releaseDate: string | null | undefined): number | null {
+  const found = Number(releaseDate?.slice(0, 4));
+  return found >= year.min && found <= year.max ? found : null;
+}
+
 /** A complete new title without its slug; fields that were not given are null. */
 export function completeMovie(input: MovieInput) {
   return {
@@ -136,7 +147,7 @@ export function completeMovie(input: MovieInput) {
     rating: input.rating ?? null,
     quality: input.quality ?? null,
     posterUrl: input.posterUrl ?? movieDefaults.posterUrl,
-    year: input.year ?? null,
+    year: input.year ?? yearOfRelease(input.releaseDate),
     duration: input.duration ?? null,
     isTrending: input.isTrending ?? false,
     isTop20: input.isTop20 ?? false,
@@ -161,6 +172,7 @@ export const movie = z.strictObject({
   streamUrl: z.string().nullable(),
   downloadUrl: z.string().nullable(),
   year: z.int().nullable(),
+  releaseDate: day.nullable(),
   duration: z.int().nullable(),
   type: movieType,
   slug: z.string(),

@@ -29,6 +29,7 @@ const general: Movie = {
   type: 'movie',
   slug: 'the-general',
   country: 'United States',
+  releaseDate: null,
   subtitles: null,
   chapters: null,
   isTrending: true,

@@ -7,6 +7,7 @@ import {
   movieFields,
   movieInput,
   movieType,
+  yearOfRelease,
 } from './movie.ts';
 import { publicationForm, publicationState } from './publication.ts';
 import { latinSlug } from './slug.ts';
@@ -18,6 +19,7 @@ const titleFields = z.object({
   genre: z.string(),
   type: movieType,
   year: z.string(),
+  releaseDate: z.string(),
   rating: z.string(),
   duration: z.string(),
   quality: z.string(),
@@ -67,7 +69,7 @@ export const withFormDefaults = (input: MovieInput, currentYear: number): MovieI
   ...input,
   rating: input.rating ?? movieDefaults.rating,
   quality: input.quality ?? movieDefaults.quality,
-  year: input.year ?? currentYear,
+  year: input.year ?? yearOfRelease(input.releaseDate) ?? currentYear,
   duration: input.duration ?? movieDefaults.duration[input.type],
 });
 
@@ -92,6 +94,7 @@ export function fieldsOf(movie: Movie): TitleFields {
     genre: movie.genre,
     type: movie.type,
     year: text(movie.year),
+    releaseDate: text(movie.releaseDate),
     rating: text(movie.rating),
     duration: text(movie.duration),
     quality: text(movie.quality),
@@ -118,6 +121,7 @@ export const emptyTitle = (type: MovieInput['type']): TitleFields => ({
   genre: '',
   type,
   year: '',
+  releaseDate: '',
   rating: '',
   duration: '',
   quality: '',

@@ -55,6 +55,7 @@ export const mergeFields = [
   'title',
   'type',
   'year',
+  'releaseDate',
   'description',
   'genre',
   'country',

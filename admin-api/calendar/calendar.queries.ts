@@ -1,4 +1,4 @@
-/** Dates of episodes, seasons and matches: each part reads a range of an index (migrations/0074-calendar.sql). */
+/** Dates of titles, episodes, seasons and matches: each part reads a range of an index (migrations/0074-calendar.sql, 0111). */
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { leaguesOf, listLeagueNames } from '#admin-api/matches/match-lists.queries.ts';
 import {
@@ -23,10 +23,25 @@ const isToldByEpisode = raw(
   'exists (select from episodes e where e.season_id = s.id and e.air_date = s.release_date and e.is_visible)',
 );
 
-/** All dates between two days, as `dated`, with the columns that order them within a day. */
+/** Likewise a title when a season or an episode of its own, of those in `told`, has the same day. */
+const isToldByPart = raw('exists (select from told t where t.show_id = m.id and t.day = m.release_date)');
+
+/**
+ * All dates between two days, as `dated`, with the columns that order them within a day. `offset 0` makes PostgreSQL look each
+ * season up by its id: the number of days is not known when it plans.
+ */
 const dated = (from: string, to: string) => sql`
-  bounds as materialized (select ${from}::date as begins, ${to}::date as ends), dated as (
-    select 'season' as kind, s.id, s.release_date as day, null::timestamptz as at, s.id as season, 0 as number
+  bounds as materialized (select ${from}::date as begins, ${to}::date as ends), told as materialized (
+    select s.show_id, s.release_date as day from bounds, seasons s where s.release_date >= begins and s.release_date < ends and s.${isSeen}
+    union
+    select s.show_id, e.air_date from bounds, episodes e
+     cross join lateral (select show_id from seasons where id = e.season_id offset 0) s
+     where e.air_date >= begins and e.air_date < ends and e.${isSeen}
+  ), dated as (
+    select 'movie' as kind, m.id, m.release_date as day, null::timestamptz as at, 0 as season, 0 as number
+      from bounds, movies m where m.release_date >= begins and m.release_date < ends and m.${isSeen} and not ${isToldByPart}
+    union all
+    select 'season', s.id, s.release_date, null, s.id, 0
       from bounds, seasons s where s.release_date >= begins and s.release_date < ends and s.${isSeen} and not ${isToldByEpisode}
     union all
     select 'episode', e.id, e.air_date, null, e.season_id, e.episode_number
@@ -62,6 +77,7 @@ async function findWeek(em: EntityManager): Promise<string> {
 /** Each month is looked up from the end of the last one, so the work grows with the number of months and not of dates. */
 export async function listMonths(em: EntityManager): Promise<string[]> {
   const next = (after: string) => `least(
+    (select min(release_date) from movies where is_visible and release_date >= ${after}),
     (select min(air_date) from episodes where is_visible and air_date >= ${after}),
     (select min(release_date) from seasons where is_visible and release_date >= ${after}),
     (select (min(match_date) at time zone 'UTC')::date from matches where is_visible and match_date >= (${after})::timestamp at time zone 'UTC'))`;
@@ -75,16 +91,23 @@ export async function listMonths(em: EntityManager): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** The latest dates of one show, the earliest of them first. */
+/** The latest dates of one title, the earliest of them first. */
 export async function listOfShow(em: EntityManager, id: number) {
   const [show] = await em.execute<{ name: string }[]>(
     sql`select title as name from movies where id = ${id} and ${isSeen}`,
   );
   if (!show) return null;
   const found = await em.execute<Found[]>(sql`
+    with told as materialized (
+      select s.show_id, d.day from seasons s cross join lateral (
+        select s.release_date as day where s.${isSeen}
+        union all select e.air_date from episodes e where e.season_id = s.id and e.${isSeen}) d where s.show_id = ${id})
     select kind, id from (
       select * from (
-        select 'season' as kind, s.id, s.release_date as day, s.id as season, 0 as number from seasons s
+        select 'movie' as kind, m.id, m.release_date as day, 0 as season, 0 as number from movies m
+         where m.id = ${id} and m.release_date is not null and not ${isToldByPart}
+        union all
+        select 'season', s.id, s.release_date, s.id, 0 from seasons s
          where s.show_id = ${id} and s.release_date is not null and s.${isSeen} and not ${isToldByEpisode}
         union all
         select 'episode', e.id, e.air_date, e.season_id, e.episode_number from episodes e join seasons s on s.id = e.season_id
@@ -155,6 +178,8 @@ async function readEntries(em: EntityManager, found: readonly Found[]): Promise<
       when 'match' then json_build_object('kind', 'match', 'id', t.id, 'date', ${raw(utc('t.match_date'))},
         'homeTeam', t.home_team, 'awayTeam', t.away_team, 'homeTeamLogo', t.home_team_logo, 'awayTeamLogo', t.away_team_logo,
         'league', t.league, 'isPostponed', t.phase = 'postponed', 'createdAt', ${raw(utc('t.created_at'))})
+      when 'movie' then json_build_object('kind', 'movie', 'id', m.id, 'date', m.release_date, 'show', ${raw(title)},
+        'createdAt', ${raw(utc('m.created_at'))})
       when 'episode' then json_build_object('kind', 'episode', 'id', e.id, 'date', e.air_date, 'show', ${raw(title)},
         'seasonNumber', s.season_number, 'episodeNumber', e.episode_number, 'title', e.title, 'createdAt', ${raw(utc('e.created_at'))})
       else json_build_object('kind', 'season', 'id', s.id, 'date', s.release_date, 'show', ${raw(title)},
@@ -163,7 +188,7 @@ async function readEntries(em: EntityManager, found: readonly Found[]): Promise<
       left join matches t on f.kind = 'match' and t.id = f.id
       left join episodes e on f.kind = 'episode' and e.id = f.id
       left join seasons s on s.id = case f.kind when 'season' then f.id when 'episode' then e.season_id end
-      left join movies m on m.id = s.show_id
+      left join movies m on m.id = case f.kind when 'movie' then f.id else s.show_id end
      order by f.place`);
   return rows.map(({ entry }) => entry);
 }

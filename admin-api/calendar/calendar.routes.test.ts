@@ -28,6 +28,15 @@ beforeAll(async () => {
     releaseDate: '2026-12-04',
   });
   await buildSeason(em, { show: serial, seasonNumber: 3, title: 'Third', releaseDate: '2027-03-05' });
+  const premieres = '2027-06-04';
+  await buildMovie(em, { title: 'Lantern', slug: 'lantern', releaseDate: premieres, year: 2026 });
+  await buildMovie(em, { title: 'Undated' });
+  // Its first season says the same.
+  const drama = await buildMovie(em, { type: 'tv_show', title: 'Drama', releaseDate: premieres });
+  await buildSeason(em, { show: drama, seasonNumber: 1, title: 'First', releaseDate: premieres });
+  const anime = await buildMovie(em, { type: 'anime', title: 'Anime', releaseDate: '2027-06-30' });
+  const part = await buildSeason(em, { show: anime, seasonNumber: 1, title: 'Part' });
+  await buildEpisode(em, { season: part, episodeNumber: 1, title: 'Pilot', airDate: '2027-06-29' });
   await buildEpisode(em, { season: second, episodeNumber: 2, title: 'Two', airDate: '2026-12-04' });
   await buildEpisode(em, { season: second, episodeNumber: 1, title: 'One', airDate: '2026-12-04' });
   await buildEpisode(em, { season: second, episodeNumber: 3, title: 'Without a date' });
@@ -54,7 +63,11 @@ const listed = async (query: string, caller: Caller | TestApi = api) => {
   return calendar.parse(await answer.json());
 };
 const nameOf = (entry: CalendarEntry) =>
-  entry.kind === 'match' ? `${entry.homeTeam} vs ${entry.awayTeam}` : entry.title;
+  entry.kind === 'match'
+    ? `${entry.homeTeam} vs ${entry.awayTeam}`
+    : entry.kind === 'movie'
+      ? entry.show.title
+      : entry.title;
 const of = async (path: string) => {
   const { name, entries } = calendarOf.parse(await (await api.get(`/api/calendar/${path}`)).json());
   return [name, entries.map(nameOf)];
@@ -83,6 +96,27 @@ describe('GET /api/calendar', () => {
     expect((await listed('?from=2027-01-01&to=2027-02-01')).total).toBe(0);
   });
 
+  test('has titles on the day of their release, unless a season or an episode of their own has it', async () => {
+    const june = '?from=2027-06-01&to=2027-07-01';
+    const { entries, total } = await listed(june);
+    expect([total, entries.map(nameOf)]).toEqual([4, ['Lantern', 'First', 'Pilot', 'Anime']]);
+    expect(entries[0]).toMatchObject({
+      kind: 'movie',
+      date: '2027-06-04',
+      show: { slug: 'lantern', type: 'movie', title: 'Lantern', year: 2026 },
+    });
+    const { id } = entries[0] ?? { id: 0 };
+    expect(await of(`shows/${id}`)).toEqual(['Lantern', ['Lantern']]);
+    await admin.put(`/api/movies/${id}`, { publication: 'draft' });
+    expect((await listed(june, admin)).entries.map(nameOf)).toEqual(['First', 'Pilot', 'Anime']);
+    await admin.put(`/api/movies/${id}`, { publication: 'published', releaseDate: '2029-02-28' });
+    const { months } = calendarMonths.parse(await (await api.get('/api/calendar/months')).json());
+    expect(months).toEqual(['2026-12', '2027-03', '2027-06', '2029-02']);
+    const emptied = await admin.put(`/api/movies/${id}`, { releaseDate: '' });
+    expect(await emptied.json()).toMatchObject({ releaseDate: null });
+    expect((await listed('?from=2029-02-01&to=2029-03-01')).total).toBe(0);
+  });
+
   test('is paged', async () => {
     const { entries, totalPages } = await listed(`${december}&limit=3&page=2`);
     expect([totalPages, entries.map(nameOf)]).toEqual([2, ['City vs Ünion']]);
@@ -100,7 +134,7 @@ describe('GET /api/calendar', () => {
       expect((await caller.get(`/api/calendar/shows/${id}`)).status).toBe(404);
     }
     const { months } = calendarMonths.parse(await (await api.get('/api/calendar/months')).json());
-    expect(months).toEqual(['2026-12']);
+    expect(months).toEqual(['2026-12', '2027-06']);
     await put({ publication: 'published' });
   });
 
@@ -143,10 +177,15 @@ test('GET /api/news has the newest of each kind, without scheduled records', asy
       .map(({ kind, id }) => [kind, id]),
   );
   expect(before).toMatchObject([
+    { kind: 'title', title: 'Anime' },
+    { kind: 'title', title: 'Drama' },
+    { kind: 'title', title: 'Undated' },
+    { kind: 'title', title: 'Lantern' },
     { kind: 'title', slug: 'serial' },
     { kind: 'episode', title: 'Without a date', seasonNumber: 2, episodeNumber: 3, show: { slug: 'serial' } },
     { kind: 'episode', title: 'One' },
     { kind: 'episode', title: 'Two' },
+    { kind: 'episode', title: 'Pilot' },
     { kind: 'match', homeTeam: 'City', awayTeam: 'Ünion', league: 'river cup' },
     { kind: 'match', homeTeam: 'Rovers' },
   ]);
@@ -190,9 +229,10 @@ test('moves on when a week begins, by a line in the log', async () => {
 
 test('uses indexes only, in a large catalogue as well', async () => {
   await api.em().execute(`
-    insert into movies (title, slug, poster_url, type) select 'Show ' || n, 'show-' || n, '/p.jpg', 'tv_show' from generate_series(1, 300) n;
+    insert into movies (title, slug, poster_url, type, release_date)
+      select 'Show ' || n, 'show-' || n, '/p.jpg', case when n > 300 then 'movie' else 'tv_show' end, date '1920-01-01' + n * 13 from generate_series(1, 3000) n;
     insert into seasons (show_id, season_number, title, release_date)
-      select id, n, 'Long', date '1960-01-01' + (id * 7 + n * 365) % 24000 from movies, generate_series(1, 10) n where slug like 'show-%';
+      select id, n, 'Long', date '1960-01-01' + (id * 7 + n * 365) % 24000 from movies, generate_series(1, 10) n where slug like 'show-%' and type = 'tv_show';
     insert into episodes (season_id, episode_number, title, air_date)
       select s.id, n, 'E', s.release_date + n * 7 from seasons s, generate_series(1, 2) n where s.title = 'Long';
     insert into matches (home_team, away_team, home_team_logo, away_team_logo, match_date, league)
@@ -208,5 +248,5 @@ test('uses indexes only, in a large catalogue as well', async () => {
     (em: Parameters<typeof listMonths>[0]) => listOfLeague(em, 'l-7'),
     (em: Parameters<typeof listMonths>[0]) => listOfTeam(em, 't-7'),
   ])
-    expect(await plansOf(api.orm, work)).not.toMatch(/Seq Scan on (?:seasons|episodes|matches)/);
+    expect(await plansOf(api.orm, work)).not.toMatch(/Seq Scan on (?:movies|seasons|episodes|matches)/);
 });

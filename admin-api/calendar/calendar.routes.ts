@@ -22,9 +22,9 @@ calendarRoutes.get(
   '/api/calendar',
   handle(
     {
-      summary: 'Episodes, seasons and matches by their dates, in UTC',
+      summary: 'Titles, episodes, seasons and matches by their dates, in UTC',
       description:
-        'A season stands on the day of its release unless one of its episodes does. Without days: from the Monday of this week on.',
+        'A title stands on the day of its release unless a season or an episode of its own does, a season unless one of its episodes does. Without days: from the Monday of this week on.',
       query: calendarQuery,
       reply: calendar,
     },
@@ -45,7 +45,7 @@ calendarRoutes.get(
   '/api/calendar/shows/:id',
   handle(
     {
-      summary: 'The latest dates of a show, the earliest of them first',
+      summary: 'The latest dates of a title, the earliest of them first',
       params: calendarShowPath,
       reply: calendarOf,
       otherStatuses: [404],

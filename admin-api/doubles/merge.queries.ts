@@ -84,6 +84,7 @@ export async function previewMerge(em: EntityManager, pair: Pair): Promise<Merge
 
 /** A poster's colours are copied with it. */
 const columnsOf: Partial<Record<MergeField, readonly string[]>> = {
+  releaseDate: ['release_date'],
   posterUrl: ['poster_url', 'poster_color', 'poster_blur'],
   trailerUrl: ['trailer_url'],
   streamUrl: ['stream_url'],

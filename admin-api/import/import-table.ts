@@ -30,6 +30,7 @@ export const movies: ImportTable = {
     streamUrl: 'text',
     downloadUrl: 'text',
     year: 'integer',
+    releaseDate: 'date',
     duration: 'integer',
     type: 'text',
     slug: 'text',

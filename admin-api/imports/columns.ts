@@ -33,6 +33,7 @@ const synonyms: Partial<Record<ImportField, string>> = {
   seasonNumber: 'season',
   episodeNumber: 'episode',
   airDate: 'aired airdate',
+  releaseDate: 'dateofrelease premiere premieredate',
   matchDate: 'date kickoff',
   homeTeam: 'home team1',
   awayTeam: 'away team2',

@@ -83,12 +83,18 @@ test("a film of Wikidata has its facts in the product's terms, and text of Wikip
       'The General is a 1926 American silent film.\nIt was not a success.\n\nFrom Wikipedia, “The General (1926 film)”, CC BY-SA 4.0.',
     genre: 'Comedy, War',
     year: 1926,
+    releaseDate: '1926-12-31',
     duration: 75,
     country: 'United States',
     posterUrl: 'https://en.wikipedia.org/wiki/Special:FilePath/The_General_poster.jpg?width=800',
     cast: 'Buster Keaton, Marion Mack',
     seasons: [],
   });
+});
+
+test('a date of which only the year is known is no release date', async () => {
+  await switchOn('wikidata');
+  expect(await details('wikidata', 'Q7737022')).toMatchObject({ year: 1998, releaseDate: null });
 });
 
 test('a series has its seasons with episodes, in order, from either provider', async () => {

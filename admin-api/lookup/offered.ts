@@ -77,6 +77,7 @@ export function offered(raw: RawTitle): OfferedTitle {
     description: text && raw.attribution ? `${text}\n\n${raw.attribution}` : text,
     genre: ours(raw.genres).join(', ') || null,
     year: within(movieLimits.year, yearOf(raw.date)),
+    releaseDate: dayOf(raw.date),
     duration: within(movieLimits.duration, raw.duration),
     country: joined(raw.countries.map(countryName), movieLimits.country),
     posterUrl: posterUrl !== null && isSafeUrl(posterUrl) ? posterUrl : null,

@@ -66,11 +66,15 @@ function valuesOf<T>({ claims }: Entity, property: string, shape: z.ZodType<T>):
 export const itemsOf = (of: Entity, property: string): string[] =>
   valuesOf(of, property, z.object({ id: z.string() })).map(({ id }) => id);
 
-/** The earliest date, such as +1926-12-31T00:00:00Z. */
+/** The part of +1926-12-31T00:00:00Z that is known at a precision: 11 is a day, 10 a month, 9 a year. */
+const knownPart = (time: string, precision: number) =>
+  precision > 10 ? time : time.slice(0, precision === 10 ? 8 : 5);
+
+/** The earliest date, such as +1926-12-31T00:00:00Z; of one year a day comes before the year alone, +1926. */
 export const firstDate = (of: Entity, property: string): string | undefined =>
-  valuesOf(of, property, z.object({ time: z.string().startsWith('+') }))
-    .map(({ time }) => time)
-    .sort()[0];
+  valuesOf(of, property, z.object({ time: z.string().startsWith('+'), precision: z.int().default(11) }))
+    .map(({ time, precision }) => knownPart(time, precision))
+    .sort((one, other) => (`${one}~` < `${other}~` ? -1 : 1))[0];
 
 /** Minutes of each unit in which durations are written. */
 const units: Record<string, number> = { Q7727: 1, Q11574: 1 / 60, Q25235: 60 };

@@ -34,6 +34,7 @@ const fields: Record<string, BadValueKind> = {
   duration: 'integer',
   type: 'choice',
   slug: 'slug',
+  releaseDate: 'day',
   country: 'text',
   subtitles: 'text',
   chapters: 'text',

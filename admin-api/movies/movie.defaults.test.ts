@@ -43,6 +43,20 @@ test('an edit can clear facts that turned out to be unknown', async () => {
   expect(await (await admin.put(`/api/movies/${id}`, { quality: '' })).json()).toMatchObject(unknown);
 });
 
+test('a release date gives a title without a year its year, and changes no other', async () => {
+  const { id, year, releaseDate } = await add({ ...heat, releaseDate: '1995-12-15' });
+  expect([year, releaseDate]).toEqual([1995, '1995-12-15']);
+  const put = async (changes: object) =>
+    movie.parse(await (await admin.put(`/api/movies/${id}`, changes)).json());
+  expect(await put({ releaseDate: '1996-02-01' })).toMatchObject({ year: 1995, releaseDate: '1996-02-01' });
+  expect(await put({ year: null })).toMatchObject({ year: null, releaseDate: '1996-02-01' });
+  expect(await put({ releaseDate: '1996-02-02' })).toMatchObject({ year: 1996 });
+  expect(await put({ releaseDate: '' })).toMatchObject({ year: 1996, releaseDate: null });
+  expect(await add({ ...heat, year: 1994, releaseDate: '1995-12-15' })).toMatchObject({ year: 1994 });
+  // Years of titles begin with 1900.
+  expect(await add({ ...heat, releaseDate: '1895-12-28' })).toMatchObject({ year: null });
+});
+
 test('a series is stored as a TV show, under any of its names', async () => {
   const { id, slug } = await add({ ...heat, title: 'Serial Heat', type: 'series' });
   const page = await admin.get('/api/movies?type=series&search=serial');

@@ -28,6 +28,7 @@ export const MovieEntity = defineEntity({
     streamUrl: p.text().nullable(),
     downloadUrl: p.text().nullable(),
     year: p.integer().nullable(),
+    releaseDate: p.date().nullable(),
     duration: p.integer().nullable(),
     type: p.text().$type<'movie' | 'tv_show' | 'anime'>(),
     slug: p.text(),
@@ -49,7 +50,7 @@ export type MovieRecord = Omit<Movie, 'createdAt'> & { createdAt: Date | string 
 export const movieColumns =
   raw(`m.id, m.title, m.description, m.genre, m.rating, m.quality, m.poster_url as "posterUrl",
   m.poster_color as "posterColor", m.poster_blur as "posterBlur", m.video_url as "videoUrl", m.trailer_url as "trailerUrl",
-  m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.duration, m.type, m.slug, m.country, m.subtitles, m.chapters, m.is_trending as "isTrending",
+  m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.release_date as "releaseDate", m.duration, m.type, m.slug, m.country, m.subtitles, m.chapters, m.is_trending as "isTrending",
   m.is_top20 as "isTop20", ${publicationColumns('m')}, m.created_at as "createdAt"`);
 
 /** The titles of these ids in the order of the ids; deleted ones are left out. */

@@ -13,6 +13,7 @@ import {
   type SameTitleQuery,
   sameTitlesLimit,
   unchangeableMovieFields,
+  yearOfRelease,
 } from '#schema/movie.ts';
 import { listByIds, MovieEntity, type MovieRecord, movieColumns, presentMovie } from './movie.entity.ts';
 
@@ -92,7 +93,10 @@ export async function updateMovie(
   try {
     return await changeRecord(em, actor, kind, id, sent, (changes, movie) => {
       if (changes.genre === '' && movie.genre !== '') throw genreRequired();
-      return changes;
+      // The year of the date is taken only where the title has none.
+      const fromDate =
+        changes.year === undefined && movie.year === null ? yearOfRelease(changes.releaseDate) : null;
+      return fromDate === null ? changes : { ...changes, year: fromDate };
     });
   } catch (error) {
     if (!isSlugTaken(error) || sent.slug === undefined) throw error;

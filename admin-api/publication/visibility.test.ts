@@ -59,12 +59,12 @@ async function addDrafts() {
   const title = await added('/api/movies', {
     ...film,
     ...draft,
-    isTrending: true,
-    isTop20: true,
+    ...{ isTrending: true, isTop20: true },
     country: mark,
+    releaseDate: today,
     streamUrl: `https://a.example/${mark}`,
   });
-  await admin.put(`/api/movies/${title.id}`, { slug: `wolf-${mark}` });
+  await admin.put(`/api/movies/${title.id}`, { slug: `wolf-${mark}`, year: null });
   const season = await added('/api/seasons', {
     showId: title.id,
     seasonNumber: 1,

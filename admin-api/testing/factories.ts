@@ -25,6 +25,7 @@ interface MovieChanges {
   genre?: string;
   rating?: number | null;
   year?: number | null;
+  releaseDate?: string | null;
   type?: MovieRow['type'];
   slug?: string;
   country?: string | null;

@@ -14,6 +14,8 @@ const statement = (value: unknown, rank = 'normal'): Statement => ({
 const items = (...ids: string[]) => ids.map((id) => statement({ 'entity-type': 'item', id }));
 const day = (date: string, rank?: string) =>
   statement({ time: `+${date}T00:00:00Z`, timezone: 0, precision: 11 }, rank);
+const yearAlone = (year: string) =>
+  statement({ time: `+${year}-01-01T00:00:00Z`, timezone: 0, precision: 9 });
 const lasting = (amount: string, unit: string) =>
   statement({ amount, unit: `http://www.wikidata.org/entity/${unit}` });
 
@@ -30,14 +32,14 @@ const wikidata: Record<string, Item> = {
     description: '1926 film by Clyde Bruckman, Buster Keaton',
     article: 'The General (1926 film)',
     claims: {
-      P577: [day('1927-02-05'), day('1926-12-31'), day('1895-01-01', 'deprecated')],
+      P577: [day('1927-02-05'), yearAlone('1926'), day('1926-12-31'), day('1895-01-01', 'deprecated')],
       P2047: [lasting('+4500', 'Q11574')],
       P136: items('Q157443', 'Q369747', 'Q226730'),
       P495: items('Q30'),
       P161: [...items('Q103949', 'Q1234'), { mainsnak: { snaktype: 'somevalue' }, rank: 'normal' }],
     },
   },
-  Q7737022: { label: 'The General', description: '1998 film', claims: { P577: [day('1998-05-29')] } },
+  Q7737022: { label: 'The General', description: '1998 film', claims: { P577: [yearAlone('1998')] } },
   Q500: { claims: {} },
   Q600: {
     label: 'Lantern Street',

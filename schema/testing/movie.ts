@@ -17,6 +17,7 @@ export const movieWith = (facts: Partial<Movie>): Movie => ({
   streamUrl: null,
   downloadUrl: null,
   year: 1995,
+  releaseDate: null,
   duration: null,
   type: 'movie',
   country: null,

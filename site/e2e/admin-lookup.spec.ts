@@ -58,7 +58,7 @@ test('a film is filled in from TMDB, and nothing typed is overwritten without a 
   expect(await axeFaults(page)).toEqual([]);
 
   await offer(page).getByRole('button', { name: 'Take all empty ones' }).click();
-  await expect(offer(page)).toContainText('5 fields taken.');
+  await expect(offer(page)).toContainText('6 fields taken.');
   await expect(title).toHaveValue('general');
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('1927');
   await expect(page.getByLabel(/^Poster URL/)).toHaveValue(/^\/media\/uploads\/posters\//);
@@ -72,6 +72,7 @@ test('a film is filled in from TMDB, and nothing typed is overwritten without a 
   expect(movies[0]).toMatchObject({
     title: 'The General',
     year: 1927,
+    releaseDate: '1926-12-25',
     genre: 'Action, Comedy',
     duration: 78,
     description: 'An engine driver follows his locomotive.\n\nStarring Buster Keaton.',

@@ -1,27 +1,36 @@
 /** The names and links of calendar dates, and the events for calendar files. */
 import type { CalendarEntry, CalendarMatch } from '#schema/calendar.ts';
+import { titlePoster } from '#schema/poster.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { matchPath } from './match-paths.ts';
-import { episodePath, seasonPath } from './paths.ts';
-import { episodeCode, seasonName } from './title-facts.ts';
+import { episodePath, seasonPath, titlePath } from './paths.ts';
+import { episodeCode, seasonName, typeLabel, writtenGenres } from './title-facts.ts';
 
 /** Two halves, a break and added time. */
 const matchMinutes = 120;
 
 export const pathOfEntry = (entry: CalendarEntry): string => {
   if (entry.kind === 'match') return matchPath(entry);
+  if (entry.kind === 'movie') return titlePath(entry.show);
   return entry.kind === 'season'
     ? seasonPath(entry.show, entry.seasonNumber)
     : episodePath(entry.show, entry.seasonNumber, entry.episodeNumber);
 };
 
-/** 'Serial' with 'S02 E01 · The Chase'; 'Rovers vs City' with the league. */
+/** 'Serial' with 'S02 E01 · The Chase'; 'The General' with its genres; 'Rovers vs City' with the league. */
 export function wordsOfEntry(entry: CalendarEntry): { name: string; about: string } {
   if (entry.kind === 'match') return { name: `${entry.homeTeam} vs ${entry.awayTeam}`, about: entry.league };
   const name = entry.show.title;
+  if (entry.kind === 'movie')
+    return { name, about: writtenGenres(entry.show.genre).join(', ') || typeLabel(entry.show.type) };
   if (entry.kind === 'season') return { name, about: seasonName(entry.seasonNumber, entry.title) };
-
   return { name, about: `${episodeCode(entry.seasonNumber, entry.episodeNumber)} · ${entry.title}` };
+}
+
+/** What a date of a title or a part of it is. */
+export function kindOfEntry({ kind, show }: Exclude<CalendarEntry, CalendarMatch>): string {
+  if (kind === 'movie') return typeLabel(show.type);
+  return kind === 'season' ? 'New season' : 'Episode';
 }
 
 type MatchDate = Pick<
@@ -36,6 +45,7 @@ export const matchEvent = (match: MatchDate): CalendarEvent => ({
   summary: `${match.homeTeam} vs ${match.awayTeam}`,
   about: match.league,
   path: matchPath(match),
+  image: null,
   isTentative: match.isPostponed,
   createdAt: match.createdAt,
 });
@@ -47,9 +57,10 @@ export function eventOf(entry: CalendarEntry): CalendarEvent {
     uid: `${entry.kind}-${entry.id}`,
     begins: entry.date,
     minutes: null,
-    summary: `${name}: ${about}`,
-    about: entry.kind === 'season' ? 'New season' : 'Episode',
+    summary: entry.kind === 'movie' ? name : `${name}: ${about}`,
+    about: kindOfEntry(entry),
     path: pathOfEntry(entry),
+    image: titlePoster(entry.show).src,
     isTentative: false,
     createdAt: entry.createdAt,
   };

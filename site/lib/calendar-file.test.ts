@@ -58,6 +58,7 @@ test('has a name and every event, and a day without a time as a transparent all-
     summary: 'Serial: S02 E01 · One',
     about: 'Episode',
     path: '/tv-shows/serial/season/2/episode/1',
+    image: '/media/serial.jpg',
     isTentative: false,
     createdAt: '2026-11-01T08:00:00.000Z',
   };
@@ -67,6 +68,9 @@ test('has a name and every event, and a day without a time as a transparent all-
   expect(lines).toContain('X-WR-CALNAME:Serial\\; all');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
   expect(lines).toContain('DTSTART;VALUE=DATE:20261204');
+  expect(lines.filter((line) => line.startsWith('IMAGE'))).toEqual([
+    'IMAGE;VALUE=URI;DISPLAY=BADGE:https://films.example/media/serial.jpg',
+  ]);
   expect(lines.filter((line) => /^(?:TRANSP|STATUS|DTEND)/.test(line))).toEqual([
     'STATUS:CONFIRMED',
     'TRANSP:TRANSPARENT',

@@ -1,4 +1,4 @@
-/** Files for calendars (RFC 5545). They contain no time of creation, so the same data gives the same file. */
+/** Files for calendars (RFC 5545, with pictures as in RFC 7986). They contain no time of creation, so the same data gives the same file. */
 
 export interface CalendarEvent {
   /** Its permanent identifier in calendar programs: 'match-7'. */
@@ -11,6 +11,8 @@ export interface CalendarEvent {
   /** The text above the address of its page. */
   about: string;
   path: string;
+  /** The address of its poster. */
+  image: string | null;
   /** Its date is not certain. */
   isTentative: boolean;
   createdAt: string;
@@ -63,6 +65,7 @@ function linesOf(event: CalendarEvent, siteUrl: string): string[] {
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(`${event.about}\n${page}`)}`,
     `URL:${page}`,
+    ...(event.image === null ? [] : [`IMAGE;VALUE=URI;DISPLAY=BADGE:${new URL(event.image, siteUrl).href}`]),
     `STATUS:${event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     `TRANSP:${event.minutes === null ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',

@@ -19,6 +19,8 @@ interface Dated {
 }
 
 const kinds: Record<string, Dated> = {
+  // The rest of a title is in `shownOfTitle`.
+  movie: { column: 'release_date', shown: [] },
   season: { column: 'release_date', shown: ['season_number', 'title'] },
   episode: { column: 'air_date', shown: ['episode_number', 'title'] },
   match: {

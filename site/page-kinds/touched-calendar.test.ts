@@ -60,6 +60,19 @@ test('a date that is added or removed touches its month, and a record without a 
   expect(calendarOf('episode', null, { ...episode, air_date: null })).toEqual({ tags: [], paths: [] });
 });
 
+test('a release date that moves touches the months that it leaves and enters, and no other page of the calendar', () => {
+  const film = { id: 7, title: 'Lantern', slug: 'lantern', release_date: '2026-12-04' };
+  expect(calendarOf('movie', film, { ...film, release_date: '2027-02-05' })).toEqual({
+    tags: ['calendar:2026-12', 'calendar:2027-02', 'calendar:months'],
+    paths: ['/calendar/2026-12', '/calendar/2027-02'],
+  });
+  expect(calendarOf('movie', film, { ...film, release_date: '2026-12-05' })).toEqual({
+    tags: ['calendar:2026-12'],
+    paths: [],
+  });
+  expect(calendarOf('movie', film, { ...film, description: 'Long' })).toEqual({ tags: [], paths: [] });
+});
+
 test('a name touches its month, a stream or a score none', () => {
   expect(calendarOf('episode', episode, { ...episode, title: 'Second' }).tags).toEqual(['calendar:2026-12']);
   expect(calendarOf('episode', episode, { ...episode, stream_url: '/a.mp4' }).tags).toEqual([]);

@@ -69,6 +69,7 @@ const files = [
   '0095-title-words',
   '0096-dead-links',
   '0110-cleared-ratings',
+  '0111-release-dates',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

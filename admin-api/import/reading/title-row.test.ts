@@ -29,6 +29,16 @@ test('a row contains its fields; the rest of a new record is unknown', () => {
   });
 });
 
+test('a release date is a day, and the year of a new title that has none', () => {
+  const { year: _, ...undated } = title;
+  expect(parse({ ...undated, 'Release Date': '1927-01-10' })).toMatchObject({
+    row: { given: { releaseDate: '1927-01-10' }, defaults: { year: 1927 } },
+  });
+  expect(parse({ ...title, releaseDate: 'soon' })).toEqual({
+    issues: [{ field: 'releaseDate', reason: "'soon' is not a day such as 2026-11-21" }],
+  });
+});
+
 test.each(['', ' ', null, '\\N'])('the value %j counts as missing', (empty) => {
   const parsed = parse({ ...title, rating: empty, quality: empty, year: empty, duration: empty });
   expect(parsed).toMatchObject({ row: { given: { key: 'a:1', type: 'movie', title: 'Metropolis' } } });

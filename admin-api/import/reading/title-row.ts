@@ -1,5 +1,12 @@
 import type { TitleRow, Values } from '#admin-api/import/import-row.ts';
-import { type MovieType, movieChanges, movieDefaults, movieLimits, movieMessages } from '#schema/movie.ts';
+import {
+  type MovieType,
+  movieChanges,
+  movieDefaults,
+  movieLimits,
+  movieMessages,
+  yearOfRelease,
+} from '#schema/movie.ts';
 import { cleanTitle } from './clean-text.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
@@ -44,6 +51,7 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
     streamUrl: read.line('streamUrl'),
     downloadUrl: read.line('downloadUrl'),
     year: read.integer('year') ?? yearInTitle,
+    releaseDate: read.day('releaseDate'),
     duration: read.minutes('duration'),
     country: countries(read),
     slug: read.line('slug'),
@@ -70,6 +78,7 @@ function countries(read: FieldReader): string | undefined {
 
 function toRow(key: string | undefined, values: Values, reading: Reading): TitleRow {
   const { title, type, year, slug } = values;
+  const releaseDate = typeof values['releaseDate'] === 'string' ? values['releaseDate'] : null;
   const found =
     key ?? (slug === undefined ? derivedKey(reading, String(type), String(title), Number(year)) : undefined);
   return {
@@ -81,7 +90,7 @@ function toRow(key: string | undefined, values: Values, reading: Reading): Title
       rating: null,
       quality: null,
       posterUrl: movieDefaults.posterUrl,
-      year: null,
+      year: yearOfRelease(releaseDate),
       duration: null,
       isTrending: false,
       isTop20: false,

@@ -17,6 +17,7 @@ const columns = {
   title: 'title',
   type: 'type',
   year: 'year',
+  releaseDate: 'release_date',
   genre: 'genre',
   country: 'country',
   rating: 'rating',

@@ -16,6 +16,7 @@ const titles = given(
     title: words,
     genre: fc.constantFrom('Drama', '', 'Animation'),
     year: fc.constantFrom(1950, 2000),
+    releaseDate: fc.constantFrom('2001-02-03', '2024-12-30'),
     type: fc.constantFrom('movie', 'tv_show', 'anime'),
     rating: fc.constantFrom(5, 9),
     slug: fc.constantFrom('glass', 'imported'),

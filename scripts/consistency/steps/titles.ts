@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { movieTypes } from '#schema/movie.ts';
 import type { World } from '#scripts/consistency/world.ts';
-import { adding, deleting, editing, links, posters, slugs, texts, words } from './step.ts';
+import { adding, days, deleting, editing, links, posters, slugs, texts, words } from './step.ts';
 
 const genres = fc.constantFrom(
   'Drama',
@@ -24,6 +24,7 @@ const fields = {
   streamUrl: links,
   downloadUrl: links,
   year: fc.constantFrom(null, 1950, 1999, 2000, 2024),
+  releaseDate: days,
   duration: fc.constantFrom(null, 24, 120),
   type: fc.constantFrom(...movieTypes),
   slug: slugs,

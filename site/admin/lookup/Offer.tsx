@@ -31,6 +31,7 @@ const labels: Record<OfferedName, string> = {
   cast: 'Cast, at the end of the description',
   genre: 'Genre',
   year: 'Year',
+  releaseDate: 'Release date',
   duration: 'Duration, minutes',
   country: 'Country',
   posterUrl: 'Poster',

@@ -10,6 +10,7 @@ const offer: OfferedTitle = {
   description: 'A film.',
   genre: null,
   year: 1926,
+  releaseDate: '1926-12-25',
   duration: null,
   country: null,
   posterUrl: 'https://image.tmdb.org/x.jpg',
@@ -25,11 +26,13 @@ test('only known values are offered, and only empty fields are filled', () => {
     'A film.',
     'Starring Ann, Bob.',
     '1926',
+    '1926-12-25',
     'https://image.tmdb.org/x.jpg',
   ]);
-  expect(names({ title: 'General' })).toEqual(['description', 'cast', 'year', 'posterUrl']);
+  expect(names({ title: 'General' })).toEqual(['description', 'cast', 'year', 'releaseDate', 'posterUrl']);
   expect(names({ description: 'Mine', year: '1927', posterUrl: '/placeholder-poster.svg' })).toEqual([
     'title',
+    'releaseDate',
     'posterUrl',
   ]);
 });

@@ -10,6 +10,7 @@ export const offeredNames = [
   'cast',
   'genre',
   'year',
+  'releaseDate',
   'duration',
   'country',
   'posterUrl',

@@ -22,7 +22,13 @@ interface Props {
 /** The name, kind, year and text of a title. The placeholders of a new title show the defaults of its empty fields. */
 export function TitleFacts({ form, record, onOtherType }: Props) {
   const isNew = record === null;
-  const [type, title, year, description] = form.watch(['type', 'title', 'year', 'description']);
+  const [type, title, year, releaseDate, description] = form.watch([
+    'type',
+    'title',
+    'year',
+    'releaseDate',
+    'description',
+  ]);
   const isRenamed = title !== record?.title || String(year ?? '') !== String(record?.year ?? '');
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
   const shared = { form, labels: fieldLabels };
@@ -108,7 +114,7 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
           },
         ]}
       />
-      <div className="columns-two">
+      <div className="columns-two columns-three">
         <Fields
           {...shared}
           fields={[
@@ -122,6 +128,12 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
               input: { maxLength: movieLimits.country },
               suggestions: animeCountries.filter((country) => country !== 'Other'),
             },
+            {
+              name: 'releaseDate',
+              isOptional: true,
+              input: { type: 'date' },
+              hint: differ(year, releaseDate) && `Lists keep the year ${year}.`,
+            },
           ]}
         />
       </div>
@@ -133,12 +145,17 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
   );
 }
 
+/** A film may be of one year and released in another. */
+const differ = (year: string, releaseDate: string) =>
+  year !== '' && releaseDate !== '' && !releaseDate.startsWith(year);
+
 export const fieldLabels: Record<keyof TitleFields, string> = {
   title: 'Title',
   slug: 'Slug',
   genre: 'Genre',
   type: 'Type',
   year: 'Year',
+  releaseDate: 'Release date',
   rating: 'Rating',
   duration: 'Duration, minutes',
   quality: 'Quality',

@@ -49,7 +49,8 @@ test('a month is named with its year, and the pages of a long one are distinguis
   expect(describeCalendar('2026-02', 120, 2, 2)).toEqual({
     heading: 'February 2026',
     title: 'February 2026: calendar (Page 2 of 2)',
-    description: 'Episodes, new seasons and matches of February 2026, day by day: 120 dates (Page 2 of 2).',
+    description:
+      'Releases, episodes, new seasons and matches of February 2026, day by day: 120 dates (Page 2 of 2).',
   });
 });
 

@@ -59,14 +59,14 @@ export function describeCalendar(
     return {
       heading: 'Calendar',
       title: 'Calendar',
-      description: `Episodes, new seasons and matches of this week and the next ones, day by day: ${dateCount(total)}.`,
+      description: `Releases, episodes, new seasons and matches of this week and the next ones, day by day: ${dateCount(total)}.`,
     };
   const heading = monthWords(month);
   const place = totalPages > 1 ? ` (${pagePlace(page, totalPages)})` : '';
   return {
     heading,
     title: `${heading}: calendar${place}`,
-    description: `Episodes, new seasons and matches of ${heading}, day by day: ${dateCount(total)}${place}.`,
+    description: `Releases, episodes, new seasons and matches of ${heading}, day by day: ${dateCount(total)}${place}.`,
   };
 }
 

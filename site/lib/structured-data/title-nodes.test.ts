@@ -54,6 +54,13 @@ test('describes a movie with every genre, a description of 300 characters and a 
   });
 });
 
+test('a release date replaces the year', () => {
+  expect(nodesOf({ releaseDate: '2025-01-03' })[0]).toMatchObject({ datePublished: '2025-01-03' });
+  expect(nodesOf({ releaseDate: '2025-01-03', type: 'tv_show' })[0]).toMatchObject({
+    startDate: '2025-01-03',
+  });
+});
+
 test('leaves out unknown facts', () => {
   const unknown = { rating: null, year: null, duration: null, description: null };
   const [film] = nodesOf(unknown);

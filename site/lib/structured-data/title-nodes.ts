@@ -64,9 +64,11 @@ function commonFacts(movie: Movie) {
   };
 }
 
-/** The year under the property of its type; nothing when it is unknown. */
-const since = <Name extends string>(name: Name, { year }: Movie) =>
-  year === null ? {} : ({ [name]: String(year) } as Record<Name, string>);
+/** The release date, otherwise the year, under the property of its type; nothing when both are unknown. */
+const since = <Name extends string>(name: Name, { year, releaseDate }: Movie) => {
+  const known = releaseDate ?? year;
+  return known === null ? {} : ({ [name]: String(known) } as Record<Name, string>);
+};
 
 /** A title on the page of another subject: enough to be valid by itself. */
 export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
