@@ -8,6 +8,7 @@ import { noteAttention } from '#admin-api/figures/attention.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
+import { type DueLink, gatherLinks, noteCheck } from '#admin-api/links/link-check.queries.ts';
 import { bringDue } from '#admin-api/publication/schedule.queries.ts';
 import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
@@ -177,6 +178,19 @@ export async function openWorld({ start, most, bound }: Catalogue) {
           update ${table} set publish_at = now() where publication = 'scheduled';
           update ${table} set archive_at = now() where publication = 'published' and archive_at is not null`);
       while (await bringDue(api.em())) count('moments came');
+    },
+    /** Notes that the n-th address of the catalogue is gone or answers, as the checker of a running API does. */
+    async checkLink(number: number, verdict: 'gone' | 'alive'): Promise<void> {
+      await gatherLinks(api.em(), 0, 10_000);
+      const known = await api
+        .em()
+        .execute<DueLink[]>(
+          'select place, record_id as "recordId", field, address from link_checks order by place, record_id, field',
+        );
+      const link = known[number % Math.max(1, known.length)];
+      if (!link) return;
+      await noteCheck(api.em(), link, { verdict, status: verdict === 'gone' ? 404 : 200 });
+      count(`${link.field} ${verdict}`);
     },
     /** Begins a week, as the scheduler of a running API does. */
     async beginWeek(monday: string): Promise<void> {

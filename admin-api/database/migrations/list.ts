@@ -70,6 +70,7 @@ const files = [
   '0096-dead-links',
   '0110-cleared-ratings',
   '0111-release-dates',
+  '0112-past-dead-links',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -7,6 +7,7 @@ import { commentSteps } from './comments.ts';
 import { pageSteps, quietSettingSteps, trashSteps, wordingSteps } from './content.ts';
 import { homeSteps } from './home.ts';
 import { importSteps } from './imports.ts';
+import { linkSteps } from './links.ts';
 import { matchSteps } from './matches.ts';
 import { mergeSteps } from './merges.ts';
 import { personSteps } from './people.ts';
@@ -64,6 +65,7 @@ const one = fc.oneof(
   { weight: 4, arbitrary: mergeSteps },
   { weight: 6, arbitrary: trashSteps },
   { weight: 6, arbitrary: importSteps },
+  { weight: 5, arbitrary: linkSteps },
   { weight: 8, arbitrary: visiting },
   { weight: 4, arbitrary: previewing },
   { weight: 3, arbitrary: viewing },
