@@ -4,7 +4,7 @@ import { movieType } from './movie.ts';
 import { id, queryInt } from './text.ts';
 
 /** The addresses of a title or an episode that are checked. */
-export const linkFields = ['streamUrl', 'downloadUrl', 'trailerUrl', 'posterUrl'] as const;
+export const linkFields = ['streamUrl', 'downloadUrl', 'trailerUrl', 'posterUrl', 'subtitles'] as const;
 export type LinkField = (typeof linkFields)[number];
 
 /** GET /api/movies/{id}/dead-links */

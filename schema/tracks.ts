@@ -70,6 +70,9 @@ function subtitleOf(line: string): SubtitleTrack | null {
 export const subtitleTracks = (lines: string | null): SubtitleTrack[] =>
   linesOf(lines ?? '').flatMap((line) => subtitleOf(line) ?? []);
 
+/** A line without its address: the language and the name, which no two lines of a film share. */
+export const subtitleName = (line: string): string => line.replace(/^(\S+)\s+\S+/, '$1');
+
 function chapterOf(line: string): Chapter | null {
   const [, hours = '0', minutes = '', seconds = '', title = ''] =
     /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\s+(.+)$/.exec(line) ?? [];

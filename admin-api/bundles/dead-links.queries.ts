@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { subtitleName } from '#schema/tracks.ts';
 
-/** The columns of dead addresses, by 'movies 7' and 'episodes 9'. */
+/** The columns of dead addresses, and 'subtitles de' for one of several, by 'movies 7' and 'episodes 9'. */
 export type DeadLinks = Map<string, Set<string>>;
 
 export async function listDeadLinks(em: EntityManager, movieIds: readonly number[]): Promise<DeadLinks> {
@@ -16,9 +17,10 @@ interface Addresses {
   videoUrl: string | null;
   downloadUrl: string | null;
   trailerUrl?: string | null;
+  subtitles: string | null;
 }
 
-/** The record as pages show it: without a dead trailer and download, and with its own file in the place of a dead stream. */
+/** The record as pages show it: without a dead trailer, download and subtitles, and with its own file in the place of a dead stream. */
 export function withoutDead<T extends Addresses>(
   place: 'movies' | 'episodes',
   record: T,
@@ -32,7 +34,13 @@ export function withoutDead<T extends Addresses>(
     ...(isReplaced && { streamUrl: null }),
     ...(fields.has('download_url') && { downloadUrl: null }),
     ...(fields.has('trailer_url') && { trailerUrl: null }),
+    subtitles: livingSubtitles(record.subtitles, fields),
   };
+}
+
+function livingSubtitles(lines: string | null, dead: ReadonlySet<string>): string | null {
+  const living = lines?.split('\n').filter((line) => !dead.has(`subtitles ${subtitleName(line)}`)) ?? [];
+  return living.join('\n') || null;
 }
 
 /** Pages warn of a stream that is dead and that nothing replaces. */

@@ -16,12 +16,14 @@ export async function gatherLinks(em: EntityManager, after: number, titles: numb
     links as (
       select 'movies' as place, m.id as record_id, f.field, m.id as movie_id, f.address from next m
         cross join lateral (values ('stream_url', m.stream_url), ('download_url', m.download_url),
-                                   ('trailer_url', m.trailer_url), ('poster_url', m.poster_url)) f (field, address)
+                                   ('trailer_url', m.trailer_url), ('poster_url', m.poster_url)
+                            union all select * from subtitle_links(m.subtitles)) f (field, address)
       union all
       select 'episodes', e.id, f.field, m.id, f.address from next m
         join seasons s on s.show_id = m.id join episodes e on e.season_id = s.id
         cross join lateral (values ('stream_url', e.stream_url), ('download_url', e.download_url),
-                                   ('poster_url', e.poster_url)) f (field, address)
+                                   ('poster_url', e.poster_url)
+                            union all select * from subtitle_links(e.subtitles)) f (field, address)
     ), noted as (
       insert into link_checks (place, record_id, field, movie_id, address)
         select * from links where address ~* '^http(s|)://' or field = 'trailer_url' and address is not null
@@ -113,18 +115,21 @@ export async function listChecks(em: EntityManager, { movieId, episodeId }: Chec
     episodeId === null
       ? sql`select 'movies' as place, m.id, f.* from movies m
               cross join lateral (values (1, 'stream_url', m.stream_url), (2, 'download_url', m.download_url),
-                                         (3, 'trailer_url', m.trailer_url), (4, 'poster_url', m.poster_url)) f (nth, field, address) where m.id = ${movieId}`
+                                         (3, 'trailer_url', m.trailer_url), (4, 'poster_url', m.poster_url)
+                                  union all select 5, * from subtitle_links(m.subtitles)) f (nth, field, address) where m.id = ${movieId}`
       : sql`select 'episodes' as place, e.id, f.* from episodes e
               cross join lateral (values (1, 'stream_url', e.stream_url), (2, 'download_url', e.download_url),
-                                         (3, 'poster_url', e.poster_url)) f (nth, field, address) where e.id = ${episodeId}`;
+                                         (3, 'poster_url', e.poster_url)
+                                  union all select 4, * from subtitle_links(e.subtitles)) f (nth, field, address) where e.id = ${episodeId}`;
   const rows = await em.execute<CheckRecord[]>(sql`
     select r.field, r.address, coalesce(c.is_dead, false) as "isDead", c.status, case when c.is_dead then c.failed_at end as since,
            c.checked_at as "checkedAt"
       from (${ofRecord}) r left join link_checks c on (c.place, c.record_id, c.field) = (r.place, r.id, r.field)
-     where r.address <> '' and (r.field <> 'poster_url' or r.address ~* '^https?:') order by r.nth`);
+     where r.address <> '' and (r.field in ('stream_url', 'download_url', 'trailer_url') or r.address ~* '^http(s|):')
+     order by r.nth, r.field`);
   return rows.map(({ field, since, checkedAt, ...row }) => ({
     ...row,
-    field: fields[field] ?? 'streamUrl',
+    field: fieldNamed(field),
     since: momentOf(since),
     checkedAt: momentOf(checkedAt),
   }));
@@ -136,6 +141,9 @@ const fields: Record<string, LinkField> = {
   trailer_url: 'trailerUrl',
   poster_url: 'posterUrl',
 };
+
+/** 'subtitles de' is one of several subtitles. */
+const fieldNamed = (field: string): LinkField => fields[field] ?? 'subtitles';
 
 const momentOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -155,7 +163,7 @@ const presentDead = ({
   checkedAt,
 }: DeadRecord): DeadLink => ({
   episodeId: place === 'episodes' ? recordId : null,
-  field: fields[field] ?? 'streamUrl',
+  field: fieldNamed(field),
   address,
   status,
   since: new Date(since).toISOString(),

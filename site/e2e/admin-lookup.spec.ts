@@ -118,7 +118,14 @@ test('a show gets its seasons with episodes, in addition to existing ones, and t
 
 test('a dead link is shown at its field until it is changed, and lists filter by it', async ({ page }) => {
   const streamUrl = 'https://streams.example.org/gone';
-  const film = { title: 'Gone Away', genre: 'Drama', type: 'movie' as const, streamUrl };
+  const words = 'https://words.example.org/gone.vtt';
+  const film = {
+    title: 'Gone Away',
+    genre: 'Drama',
+    type: 'movie' as const,
+    streamUrl,
+    subtitles: `en ${words}\nfr https://words.example.org/fr.vtt`,
+  };
   const { id, slug } = await addTitle(page.request, film, product.url);
   // No journey requests addresses of the internet: the link checker has tests of its own.
   const dead = {
@@ -129,7 +136,9 @@ test('a dead link is shown at its field until it is changed, and lists filter by
     since: '2026-11-18T12:00:00Z',
     checkedAt: '2026-11-20T12:00:00Z',
   };
-  await page.route(`**/api/movies/${id}/dead-links`, (route) => route.fulfill({ json: [dead] }));
+  await page.route(`**/api/movies/${id}/dead-links`, (route) =>
+    route.fulfill({ json: [dead, { ...dead, field: 'subtitles', address: words }] }),
+  );
   await page.goto(at(`/admin/movies/${slug}/edit`));
   const field = page.getByLabel(/^Stream URL/);
   await expect(field).toHaveAccessibleDescription(
@@ -137,6 +146,10 @@ test('a dead link is shown at its field until it is changed, and lists filter by
   );
   await field.fill('https://streams.example.org/back');
   await expect(field).toHaveAccessibleDescription('');
+  await page.getByText('Subtitles and chapters: 1 dead link').click();
+  await expect(
+    page.getByText('English: Dead link since 18 November: it answered 404 on 20 November.'),
+  ).toBeVisible();
   await page.goto(at('/admin/movies?problems=dead-link'));
   await expect(page.getByText('No movies found')).toBeVisible();
   await expect(page.getByText('Links are not checked yet.')).toBeVisible();

@@ -71,6 +71,7 @@ const files = [
   '0110-cleared-ratings',
   '0111-release-dates',
   '0112-past-dead-links',
+  '0113-subtitle-checks',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

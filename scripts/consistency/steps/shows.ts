@@ -1,6 +1,6 @@
 /** Seasons and episodes. */
 import fc from 'fast-check';
-import { callOn, days, deleting, editing, links, posters, texts, words } from './step.ts';
+import { callOn, days, deleting, editing, links, posters, subtitles, texts, words } from './step.ts';
 
 const seasonFields = {
   seasonNumber: fc.nat(3),
@@ -20,7 +20,7 @@ const episodeFields = {
   streamUrl: links,
   downloadUrl: links,
   airDate: days,
-  subtitles: fc.constantFrom(null, 'en /a.vtt', 'de /b.vtt\nen /a.vtt'),
+  subtitles,
   chapters: fc.constantFrom(null, '0:00 A', '0:00 A\n1:00 B'),
 };
 

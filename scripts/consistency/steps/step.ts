@@ -88,3 +88,8 @@ export const posters = fc.constantFrom(
 );
 export const links = fc.constantFrom(null, 'https://films.example/a.mp4', 'https://films.example/b.m3u8');
 export const days = fc.constantFrom(null, '2001-02-03', '2024-12-31');
+export const subtitles = fc.constantFrom(
+  null,
+  'en /a.vtt',
+  'de https://films.example/b.vtt\nen https://films.example/a.vtt\nen /a.vtt Own',
+);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { movieTypes } from '#schema/movie.ts';
 import type { World } from '#scripts/consistency/world.ts';
-import { adding, days, deleting, editing, links, posters, slugs, texts, words } from './step.ts';
+import { adding, days, deleting, editing, links, posters, slugs, subtitles, texts, words } from './step.ts';
 
 const genres = fc.constantFrom(
   'Drama',
@@ -29,7 +29,7 @@ const fields = {
   type: fc.constantFrom(...movieTypes),
   slug: slugs,
   country: fc.constantFrom(null, 'Japan', 'France'),
-  subtitles: fc.constantFrom(null, 'en /a.vtt', 'de /b.vtt\nen /a.vtt'),
+  subtitles,
   chapters: fc.constantFrom(null, '0:00 A', '0:00 A\n1:00 B'),
   isTrending: fc.boolean(),
   isTop20: fc.boolean(),

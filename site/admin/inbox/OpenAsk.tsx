@@ -111,6 +111,7 @@ const fieldNames = {
   downloadUrl: 'Download',
   trailerUrl: 'Trailer',
   posterUrl: 'Poster',
+  subtitles: 'Subtitles',
 };
 
 /** The title or episode of a problem, its pages, and its addresses with the results of the check for dead links. */

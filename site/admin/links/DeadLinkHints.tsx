@@ -7,7 +7,7 @@ const reply = trusted<DeadLink[]>();
 
 const dayOf = (at: string) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 
-interface Options {
+export interface LinksOf {
   /** Undefined for a new title. */
   titleId: number | undefined;
   /** Null for the title's own addresses. */
@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Returns the hint of a dead link for a field; undefined when the link is not dead, or the field was changed since the check. */
-export function useDeadLinks({ titleId, episodeId }: Options) {
+export function useDeadLinks({ titleId, episodeId }: LinksOf) {
   const { data = [] } = useRead(`/api/movies/${titleId}/dead-links`, reply, {
     isWanted: titleId !== undefined,
     asksAnew: true,

@@ -16,6 +16,7 @@ const fieldWords: Record<LinkField, string> = {
   downloadUrl: 'Download',
   trailerUrl: 'Trailer',
   posterUrl: 'Poster',
+  subtitles: 'Subtitles',
 };
 
 /** The addresses that died last; renders nothing while none is dead. */
@@ -35,8 +36,8 @@ export function DeadLinks() {
       }
     >
       <ul className="dead-links">
-        {data.links.map(({ title, episodeId, field, status, since }) => (
-          <li key={`${title.id} ${episodeId} ${field}`}>
+        {data.links.map(({ title, episodeId, field, address, status, since }) => (
+          <li key={`${title.id} ${episodeId} ${field} ${address}`}>
             <Link dir="auto" to={episodeId === null ? editPath(title) : seasonsPath(title)}>
               {title.title}
             </Link>

@@ -43,7 +43,8 @@ const orClock = 'Or as players show it: 1:10';
 export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props) {
   const shared = { form, labels: episodeLabels };
   const busy = useAnyBusy(onBusy);
-  const deadLink = useDeadLinks({ titleId: episode ? showId : undefined, episodeId: episode?.id ?? null });
+  const links = { titleId: episode ? showId : undefined, episodeId: episode?.id ?? null };
+  const deadLink = useDeadLinks(links);
   const [streamUrl, downloadUrl, subtitles] = form.watch(['streamUrl', 'downloadUrl', 'subtitles']);
   return (
     <FormBody className="form">
@@ -84,6 +85,7 @@ export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props)
         />
       </div>
       <TrackFields
+        of={links}
         subtitles={subtitles}
         fields={<Fields {...shared} fields={trackFields} />}
         hasProblem={Boolean(form.formState.errors.subtitles ?? form.formState.errors.chapters)}

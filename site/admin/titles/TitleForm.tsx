@@ -126,6 +126,7 @@ export function TitleForm(props: Props) {
             </div>
             <div className="tracks">
               <TrackFields
+                of={{ titleId: record?.id, episodeId: null }}
                 subtitles={form.watch('subtitles')}
                 fields={<Fields {...{ form, labels }} fields={trackFields} />}
                 hasProblem={Boolean(form.formState.errors.subtitles ?? form.formState.errors.chapters)}

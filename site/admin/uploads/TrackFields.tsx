@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { subtitleTracks } from '#schema/tracks.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { type LinksOf, useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { Upload } from './Upload.tsx';
 
 export const trackLabels = { subtitles: 'Subtitles', chapters: 'Chapters' } as const;
@@ -23,6 +26,8 @@ export const trackFields = [
 ] as const;
 
 interface Props {
+  /** The title or episode whose subtitles were checked. */
+  of: LinksOf;
   /** The lines so far. */
   subtitles: string | null | undefined;
   /** The two fields; the form they belong to draws them. */
@@ -33,8 +38,13 @@ interface Props {
 }
 
 /** Collapsed, because most films are entered without them. An uploaded file becomes a further line of the subtitles. */
-export function TrackFields({ subtitles, fields, hasProblem, onSubtitles, onBusy }: Props) {
+export function TrackFields({ of, subtitles, fields, hasProblem, onSubtitles, onBusy }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const deadLink = useDeadLinks(of);
+  const dead = subtitleTracks(subtitles ?? null).flatMap(({ label, url }) => {
+    const hint = deadLink('subtitles', url);
+    return hint ? [{ label, url, hint }] : [];
+  });
   const [language, setLanguage] = useState('en');
   const add = (url: string) => {
     const lines = [subtitles?.trim(), `${language.trim() || 'en'} ${url}`];
@@ -47,9 +57,17 @@ export function TrackFields({ subtitles, fields, hasProblem, onSubtitles, onBusy
       open={isOpen || hasProblem}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>Subtitles and chapters</summary>
+      <summary>
+        Subtitles and chapters
+        {dead.length > 0 && <span className="dead-link">: {counted(dead.length, 'dead link')}</span>}
+      </summary>
       <div className="form">
         {fields}
+        {dead.map(({ label, url, hint }) => (
+          <p key={url} className="hint">
+            {label}: {hint}
+          </p>
+        ))}
         <Field label="Language of the file to upload" hint="Its short name: en, de, pt-BR">
           {(controlled) => (
             <input
