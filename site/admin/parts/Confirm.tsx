@@ -70,7 +70,7 @@ interface Deletion {
   onDeleted?: (id: number) => void;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Restores a deleted record, and shows a toast. */
 export async function undoDeletion(
