@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { nearest } from '#admin-api/movies/related.queries.ts';
+import { beside } from '#admin-api/movies/related.queries.ts';
 import type { LoggedRow } from '#schema/change.ts';
 import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
@@ -101,41 +101,17 @@ const isAlike = (before: LoggedRow, after: LoggedRow, columns: readonly string[]
 
 /** Titles without a genre are near to all titles. */
 const nearInGenre = sql`
-  select p.seq, n.id as near from places p cross join lateral (
-    (select m.id from movies m
-      where m.primary_genre = p.key and (m.year_or_zero, m.id) < (p.year, p.id) and p.key <> ''
-      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
-    union all
-    (select m.id from movies m
-      where m.primary_genre = p.key and (m.year_or_zero, m.id) > (p.year, p.id) and p.key <> ''
-      order by m.year_or_zero, m.id limit ${nearest.genre})
-    union all
-    (select m.id from movies m where m.primary_genre = '' and (m.year_or_zero, m.id) < (p.year, p.id)
-      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
-    union all
-    (select m.id from movies m where m.primary_genre = '' and (m.year_or_zero, m.id) > (p.year, p.id)
-      order by m.year_or_zero, m.id limit ${nearest.genre})) n where p."order" = 'genre'`;
+  select p.seq, n.other as near from places p
+    cross join lateral (${beside.genre('p.key', 'p.year', 'p.id', "m.primary_genre = ''")}) n where p."order" = 'genre'`;
 
 const nearOfPerson = sql`
-  select p.seq, n.movie_id from places p cross join lateral (
-    (select c.movie_id from credits c where c.person_id = p.key::integer and c.episode_id is null and c.movie_id < p.id
-      order by c.movie_id desc limit ${nearest.person})
-    union all
-    (select c.movie_id from credits c where c.person_id = p.key::integer and c.episode_id is null and c.movie_id > p.id
-      order by c.movie_id limit ${nearest.person})) n where p."order" = 'person'`;
+  select p.seq, n.other from places p
+    cross join lateral (${beside.person('p.key::integer', 'p.id')}) n where p."order" = 'person'`;
 
 const nearInCollection = sql`
-  select p.seq, n.movie_id from places p cross join lateral (
-    (select c.movie_id from collection_titles c where c.collection_id = p.key::integer and c.movie_id < p.id
-      order by c.movie_id desc limit ${nearest.collection})
-    union all
-    (select c.movie_id from collection_titles c where c.collection_id = p.key::integer and c.movie_id > p.id
-      order by c.movie_id limit ${nearest.collection})) n where p."order" = 'collection'`;
+  select p.seq, n.other from places p
+    cross join lateral (${beside.collection('p.key::integer', 'p.id')}) n where p."order" = 'collection'`;
 
 const nearByWord = sql`
-  select p.seq, n.movie_id from places p cross join lateral (
-    (select w.movie_id from title_words w where w.word = p.key and w.movie_id < p.id
-      order by w.movie_id desc limit ${nearest.word})
-    union all
-    (select w.movie_id from title_words w where w.word = p.key and w.movie_id > p.id
-      order by w.movie_id limit ${nearest.word})) n where p."order" = 'word'`;
+  select p.seq, n.other from places p
+    cross join lateral (${beside.word('p.key', 'p.id')}) n where p."order" = 'word'`;

@@ -6,7 +6,36 @@ import { creditRoles } from '#schema/credit-role.ts';
  * of a person, of a collection, or with a word. An edit therefore concerns those that it comes near to, however many titles there are,
  * and what stands elsewhere keeps its list (changes/near-titles.queries.ts names the titles near to a place).
  */
-export const nearest = { genre: 12, person: 4, collection: 6, word: 2 } as const;
+const nearest = { genre: 12, person: 4, collection: 6, word: 2 } as const;
+
+const besideYear = (condition: string, year: string, id: string) => `
+    (select m.id as other from movies m where ${condition} and (m.year_or_zero, m.id) < (${year}, ${id})
+      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
+    union all
+    (select m.id from movies m where ${condition} and (m.year_or_zero, m.id) > (${year}, ${id})
+      order by m.year_or_zero, m.id limit ${nearest.genre})`;
+
+const besideId = (list: string, id: string, count: number, columns = '') =>
+  raw(`
+    (select o.movie_id as other${columns} from ${list} and o.movie_id < ${id} order by o.movie_id desc limit ${count})
+    union all
+    (select o.movie_id${columns} from ${list} and o.movie_id > ${id} order by o.movie_id limit ${count})`);
+
+/** The titles on each side of a place, as `other`; the place is given as expressions of SQL. */
+export const beside = {
+  /** Those without a genre are on every side of one without. The condition of the other two is false then, so their tables are not read. */
+  genre: (key: string, year: string, id: string, hasNone: string) =>
+    raw(
+      `${besideYear(`m.primary_genre = ${key} and ${key} <> ''`, year, id)} union all ${besideYear(hasNone, year, id)}`,
+    ),
+  person: (key: string, id: string) =>
+    besideId(`credits o where o.person_id = ${key} and o.episode_id is null`, id, nearest.person),
+  collection: (key: string, id: string) =>
+    besideId(`collection_titles o where o.collection_id = ${key}`, id, nearest.collection),
+  /** Also whether the word is in the title. */
+  word: (key: string, id: string) =>
+    besideId(`title_words o where o.word = ${key}`, id, nearest.word, ', o.in_title'),
+};
 
 /** How many of its people lead on from a title, the directors and the first actors. */
 const people = 6;
@@ -46,22 +75,10 @@ export async function listRelated(em: EntityManager, titleIds: readonly number[]
   return new Map(titleIds.map((id) => [id, found.get(id) ?? []]));
 }
 
-/** Those without a genre have the nearest of all. The condition of the other two is false then, so their tables are not read. */
+/** Those without a genre have the nearest of all. */
 const nearByGenre = sql`
-  select t.id, n.other, 0 as points from asked t cross join lateral (
-    (select m.id as other from movies m
-      where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre <> ''
-      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
-    union all
-    (select m.id from movies m
-      where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre <> ''
-      order by m.year_or_zero, m.id limit ${nearest.genre})
-    union all
-    (select m.id from movies m where (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre = ''
-      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
-    union all
-    (select m.id from movies m where (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre = ''
-      order by m.year_or_zero, m.id limit ${nearest.genre})) n`;
+  select t.id, n.other, 0 as points from asked t
+    cross join lateral (${beside.genre('t.primary_genre', 't.year_or_zero', 't.id', "t.primary_genre = ''")}) n`;
 
 const inOrder = raw(`array_position('{${creditRoles.join(',')}}'::text[], c.role), c.position, c.id`);
 
@@ -72,28 +89,13 @@ const nearByPerson = sql`
       select c.movie_id as id, c.person_id, min(c.nth) as first from (
         select c.movie_id, c.person_id, row_number() over (partition by c.movie_id order by ${inOrder}) as nth
           from credits c join asked t on t.id = c.movie_id where c.episode_id is null) c group by 1, 2) c
-  ) p cross join lateral (
-    (select c.movie_id as other from credits c where c.person_id = p.person_id and c.episode_id is null and c.movie_id < p.id
-      order by c.movie_id desc limit ${nearest.person})
-    union all
-    (select c.movie_id from credits c where c.person_id = p.person_id and c.episode_id is null and c.movie_id > p.id
-      order by c.movie_id limit ${nearest.person})) n
+  ) p cross join lateral (${beside.person('p.person_id', 'p.id')}) n
   where p.place <= ${people}) q`;
 
 const nearByCollection = sql`
   select t.id, n.other, ${points.collection}::integer from asked t
-    join collection_titles k on k.movie_id = t.id cross join lateral (
-    (select c.movie_id as other from collection_titles c where c.collection_id = k.collection_id and c.movie_id < t.id
-      order by c.movie_id desc limit ${nearest.collection})
-    union all
-    (select c.movie_id from collection_titles c where c.collection_id = k.collection_id and c.movie_id > t.id
-      order by c.movie_id limit ${nearest.collection})) n`;
+    join collection_titles k on k.movie_id = t.id cross join lateral (${beside.collection('k.collection_id', 't.id')}) n`;
 
 const nearByWord = sql`
   select t.id, n.other, case when w.in_title and n.in_title then ${points.wordOfTitles}::integer else ${points.word}::integer end
-    from asked t join title_words w on w.movie_id = t.id cross join lateral (
-    (select o.movie_id as other, o.in_title from title_words o where o.word = w.word and o.movie_id < t.id
-      order by o.movie_id desc limit ${nearest.word})
-    union all
-    (select o.movie_id, o.in_title from title_words o where o.word = w.word and o.movie_id > t.id
-      order by o.movie_id limit ${nearest.word})) n`;
+    from asked t join title_words w on w.movie_id = t.id cross join lateral (${beside.word('w.word', 't.id')}) n`;

@@ -81,7 +81,7 @@ export const sections: RouteObject[] = [
     'Content Pages',
     async () => (await import('./content-pages/ContentPages.tsx')).ContentPages,
   ),
-  section('home', 'Home', async () => (await import('./home/HomeSection.tsx')).HomeSection),
+  section('home', 'Home', async () => (await import('./home/Arrange.tsx')).Arrange),
   section(
     'collections',
     'Collections',

@@ -4,7 +4,10 @@ import { type Movie, type MovieChanges, movie } from '#schema/movie.ts';
 import { type Page, type PageChanges, page } from '#schema/page.ts';
 import { operator } from './product.ts';
 
-/** A name that is its own at each attempt: a retry has another worker, and must not find the records of the attempt before it. */
+/**
+ * A name that is its own at each attempt: a retry has another worker, and must not find the records of the attempt before it. Texts of
+ * comments need one as well, since a text that was posted three times is held.
+ */
 export const ownName = (name: string) => `${name} ${process.env['TEST_WORKER_INDEX']?.padStart(3, '0')}`;
 
 /** Repeats a call that an overloaded machine has refused before doing anything. */

@@ -16,10 +16,11 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   const post = async (body: object) => (await request.post(comments, { data: body })).json();
   const { id: first } = await post({
     name: 'Ann',
-    body: 'He was the lamplighter all along.',
+    body: ownName('He was the lamplighter all along.'),
     isSpoiler: true,
   });
-  for (let count = 1; count <= 51; count += 1) await post({ name: 'Bob', body: `Thought number ${count}.` });
+  for (let count = 1; count <= 51; count += 1)
+    await post({ name: 'Bob', body: ownName(`Thought number ${count}.`) });
   const isThere = async () =>
     (await (await request.get(`/movies/${slug}`)).text()).includes('Thought number 51.');
   await expect.poll(isThere).toBe(true);

@@ -41,7 +41,7 @@ test('a comment appears at once, is confirmed for 2.5 s, and the name stays for 
   await nameOf(page).fill('Ines');
   await bodyOf(page).fill('   ');
   await expect(postOf(page)).toHaveAttribute('aria-disabled', 'true');
-  await bodyOf(page).fill('Beautifully shot.');
+  await bodyOf(page).fill(ownName('Beautifully shot.'));
   await stopTheClock(page);
 
   const gate = Promise.withResolvers<void>();
@@ -85,17 +85,18 @@ test('a comment that cannot be posted is removed, and no typed text is lost', as
   await expect(alert).toContainText('Comment too short');
   await expect(page.locator('.comment')).toHaveCount(0);
 
-  await bodyOf(page).fill('Worth every minute.');
+  const text = ownName('Worth every minute.');
+  await bodyOf(page).fill(text);
   await expect(alert).toBeHidden();
   await intercept(page, '**/api/movies/*/comments', (route) => route.abort());
   await postOf(page).click();
   await expect(alert).toContainText('Failed to post comment');
   await expect(page.locator('.comment')).toHaveCount(0);
-  await expect(bodyOf(page)).toHaveValue('Worth every minute.');
+  await expect(bodyOf(page)).toHaveValue(text);
 
   await page.unroute('**/api/movies/*/comments');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.comment')).toContainText('Worth every minute.');
+  await expect(page.locator('.comment')).toContainText(text);
   await expect(page.locator('.comment-form').getByRole('status')).toHaveText('Comment posted!');
   await remove();
 });
@@ -116,7 +117,7 @@ test('Refresh loads the comments again, and reports a failure', async ({ page, r
   await expect(alert).toContainText('Failed to load comments.');
 
   await page.unroute('**/comments?limit=50&sort=newest');
-  const data = { name: 'Tobias', body: 'Written meanwhile.' };
+  const data = { name: 'Tobias', body: ownName('Written meanwhile.') };
   expect((await request.post(`/api/movies/${id}/comments`, { data })).status()).toBe(201);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.comment')).toContainText('Written meanwhile.');
@@ -141,7 +142,7 @@ test('an older answer does not overwrite a newer one', async ({ page, request })
   const refresh = page.getByRole('link', { name: 'Refresh' });
   await refresh.click();
   await expect.poll(() => asked).toBe(1);
-  const sent = { name: 'Ines', body: 'Written meanwhile.', elapsedMs: 60_000 };
+  const sent = { name: 'Ines', body: ownName('Written meanwhile.'), elapsedMs: 60_000 };
   expect((await request.post(`/api/movies/${id}/comments`, { data: sent })).status()).toBe(201);
   await refresh.click();
   await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
@@ -197,11 +198,12 @@ test.describe('without JavaScript', () => {
     await expect(nameOf(page)).toHaveValue('Tobias "T" <R>');
     await expect(bodyOf(page)).toHaveValue('x');
 
-    await bodyOf(page).fill('First line.\nSecond line.');
+    const text = ownName('First line.\nSecond line.');
+    await bodyOf(page).fill(text);
     await postOf(page).click();
     await expect(page).toHaveURL(`${path}#comment-posted`);
     await expect(page.locator('#comment-posted')).toBeVisible();
-    await expect(page.locator('.comment p')).toHaveText('First line.\nSecond line.');
+    await expect(page.locator('.comment p')).toHaveText(text);
     await remove();
   });
 
@@ -210,7 +212,7 @@ test.describe('without JavaScript', () => {
     await page.route('**/form-shown.gif', (route) => route.abort());
     await page.goto(path);
     await nameOf(page).fill('Tobias');
-    await bodyOf(page).fill('Nobody saw me write this.');
+    await bodyOf(page).fill(ownName('Nobody saw me write this.'));
     await postOf(page).click();
     await expect(page).toHaveURL(`${path}#comment-held`);
     await expect(page.locator('#comment-held')).toHaveText(

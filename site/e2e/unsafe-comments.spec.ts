@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle, ownName, signIn } from './api.ts';
 
 // All tests share one IP address, which may post five comments a minute.
 const payloads = [
   {
     name: `<img src=x onerror="document.title='run'">`,
-    body: `</script><script>document.title='run'</script><svg onload="document.title='run'">`,
+    body: `</script><script>document.title='run'</script><svg onload="document.title='run'">${ownName('')}`,
   },
   {
     name: `"><b onmouseover="document.title='run'">${'W'.repeat(20)}`,
-    body: `<style>*{display:none!important}</style> </ul></section><h1>Mine</h1> ${'x'.repeat(400)}`,
+    body: `<style>*{display:none!important}</style> </ul></section><h1>Mine</h1> ${'x'.repeat(400)}${ownName('')}`,
   },
 ];
 

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Location } from 'react-router';
 import { hasUnsaved, markUnsaved } from '#site/admin/data/session-end.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { useHeldWay } from '#site/admin/router/use-held-way.ts';
+import { $held, $place, addGuard, type Guard } from '#site/admin/router/history.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import type { FormDraft } from './use-draft.ts';
 
@@ -25,6 +27,16 @@ export function useUnsaved(isUnsaved: boolean): void {
       unmark();
     };
   }, [isUnsaved]);
+}
+
+const pageOf = ({ pathname, search }: Location) => pathname + search;
+
+/** Blocks every navigation for which `mustAsk` returns true, until one of the two returned functions is called. */
+function useHeldWay(mustAsk: () => boolean): { leave: () => void; stay: () => void } | null {
+  const [guard] = useState((): Guard => (to) => mustAsk() && pageOf(to) !== pageOf($place.get().location));
+  useEffect(() => addGuard(guard), [guard]);
+  const held = useStore($held);
+  return held?.by === guard ? held : null;
 }
 
 /** Asks before unsaved text is lost by a link, by Back or by closing the page. */

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StoredArrangement } from '#schema/home-arrangement.ts';
-import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
+import {
+  type ArrangedRow,
+  arrangementLimits,
+  type StoredArrangement,
+  storedArrangement,
+} from '#schema/home-arrangement.ts';
 import type { Movie } from '#schema/movie.ts';
+import { useFreshRead } from '#site/admin/data/queries.ts';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { moved, useReorder } from '#site/admin/parts/use-reorder.ts';
@@ -16,7 +22,16 @@ import { RowArrangement } from './RowArrangement.tsx';
 import { freeKey, useArrangement } from './use-arrangement.ts';
 
 /** The arrangement of home from top to bottom: the hero, then every row with the posters it shows. */
-export function Arrange({ stored }: { stored: StoredArrangement }) {
+export function Arrange() {
+  const query = useFreshRead('/api/home', storedArrangement);
+  return (
+    <Answer query={query} failure="Failed to fetch the arrangement of home">
+      {(stored) => <Arrangement stored={stored} />}
+    </Answer>
+  );
+}
+
+function Arrangement({ stored }: { stored: StoredArrangement }) {
   const home = useArrangement(stored);
   const { rows } = home.draft;
   const [open, setOpen] = useState<string | null>(null);

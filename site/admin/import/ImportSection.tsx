@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ImportSummary } from '#schema/import.ts';
+import type { ImportRecord, ImportSummary } from '#schema/import.ts';
 import { importLimits } from '#schema/import-fields.ts';
-import { errorWords } from '#site/admin/data/call.ts';
+import { errorWords, withSession } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
@@ -11,10 +11,10 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DropArea } from '#site/admin/uploads/DropArea.tsx';
 import { trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 import { fileUpIcon } from '#site/ui/admin-icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { stateWords } from './import-words.ts';
-import { sendTable } from './send-table.ts';
 
 const words = `NDJSON, JSON or CSV, up to ${importLimits.maxMegabytes} MB and ${importLimits.rows.toLocaleString('en')} rows`;
 const accept = '.csv,.tsv,.json,.ndjson,.jsonl,.gz,text/csv,application/json';
@@ -109,3 +109,22 @@ function TableUpload() {
     </div>
   );
 }
+
+/** Sends the file and reports its progress in percent, which fetch cannot do. */
+const sendTable = (file: File, onProgress: (percent: number) => void): Promise<ImportRecord> =>
+  withSession(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = new XMLHttpRequest();
+        const form = new FormData();
+        form.append('file', file);
+        request.open('POST', '/api/imports');
+        request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
+        request.onload = () => {
+          if (request.status === 201) resolve(JSON.parse(request.responseText));
+          else reject(new ApiError(request.status, request.responseText || request.statusText));
+        };
+        request.onerror = () => reject(new TypeError('The server cannot be reached'));
+        request.send(form);
+      }),
+  );

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { type Match, match as matchReply } from '#schema/match.ts';
+import type { Match } from '#schema/match.ts';
 import { incident } from '#schema/match-incident.ts';
 import { isClockRunning } from '#schema/match-phase.ts';
-import { useFreshRead, useRead } from '#site/admin/data/queries.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
-import { FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
-import { Answer } from '#site/admin/parts/Answer.tsx';
+import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
-import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { minusIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
 import { Incidents } from './Incidents.tsx';
-import { namesOf } from './match-words.ts';
+import { OpenedMatch } from './OpenedMatch.tsx';
 import { AnyPhase, PhaseButtons } from './PhaseButtons.tsx';
 import { type IncidentWrites, useIncidents, useWritesDown } from './use-incidents.ts';
 import {
@@ -27,32 +24,12 @@ import {
   useQuickSave,
 } from './use-quick-save.ts';
 
-/** The match that the address names, in a dialog over the list, with large buttons for everything from kick-off to full-time. */
-export function MatchDay() {
-  const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
-  const close = () =>
-    void navigate(`/matches${search}`, { replace: true, preventScrollReset: true, state: backTo(id) });
-  return (
-    <FormDialog
-      isOpen
-      isSection
-      title="Match day"
-      {...(query.data && { text: `${namesOf(query.data)}, ${query.data.league}` })}
-      onClose={close}
-    >
-      <Answer
-        query={query}
-        failure="Failed to fetch match"
-        skeleton={<div className="skeleton form-skeleton" aria-busy="true" />}
-      >
-        {(match) => <Scorer match={match} />}
-      </Answer>
-    </FormDialog>
-  );
-}
+/** A match with large buttons for everything from kick-off to full-time. */
+export const MatchDay = () => (
+  <OpenedMatch title="Match day" isSection detailOf={({ league }) => league}>
+    {(match) => <Scorer match={match} />}
+  </OpenedMatch>
+);
 
 function Scorer({ match }: { match: Match }) {
   const { shown, change, perform } = useQuickSave(match);

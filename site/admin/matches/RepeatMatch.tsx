@@ -1,43 +1,22 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { type Match, match as matchReply } from '#schema/match.ts';
+import type { Match } from '#schema/match.ts';
 import { type Fixture, fixturesAfter, seriesGone, seriesLimits, seriesReply } from '#schema/match-series.ts';
 import { write } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
+import { refresh } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
-import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
-import { Answer } from '#site/admin/parts/Answer.tsx';
-import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { kickOffOf, namesOf } from './match-words.ts';
+import { OpenedMatch } from './OpenedMatch.tsx';
 
-/** Creates a series from the match that the address names, with an interval in days and a number of matches. */
-export function RepeatMatch() {
-  const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
-  const close = () =>
-    void navigate(`/matches${search}`, { replace: true, preventScrollReset: true, state: backTo(id) });
-  return (
-    <FormDialog
-      isOpen
-      title="Repeat match"
-      {...(query.data && { text: `${namesOf(query.data)}, ${kickOffOf(query.data)}` })}
-      onClose={close}
-    >
-      <Answer
-        query={query}
-        failure="Failed to fetch match"
-        skeleton={<div className="skeleton form-skeleton" aria-busy="true" />}
-      >
-        {(match) => <RepeatForm match={match} onClose={close} />}
-      </Answer>
-    </FormDialog>
-  );
-}
+/** Creates a series from a match, with an interval in days and a number of matches. */
+export const RepeatMatch = () => (
+  <OpenedMatch title="Repeat match" detailOf={kickOffOf}>
+    {(match, close) => <RepeatForm match={match} onClose={close} />}
+  </OpenedMatch>
+);
 
 const countOf = (matches: number) => `${matches} ${matches === 1 ? 'match' : 'matches'}`;
 
