@@ -249,7 +249,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(cards(page)).toHaveCount(horror);
       await expect(page).toHaveURL(/\/search\?q=the&facets=shown&genre=Horror$/);
       await panel.getByRole('link', { name: 'Clear all' }).click();
-      expect(await cards(page).count()).toBeGreaterThan(horror);
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(horror);
     });
   });
 
