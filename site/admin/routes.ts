@@ -28,7 +28,7 @@ const withDialogs = (list: NonIndexRouteObject, children: RouteObject[]): RouteO
 const managing = () => import('./titles/ManageTitles.tsx');
 const adding = () => import('./titles/AddTitle.tsx');
 const editing = () => import('./titles/EditTitle.tsx');
-const matchDialog = async () => (await import('./matches/MatchDialog.tsx')).MatchDialog;
+const matchDialog = () => import('./matches/MatchDialog.tsx').then((it) => it.MatchDialog);
 
 export const sections: RouteObject[] = [
   first('', 'Dashboard Overview', Overview),
@@ -59,121 +59,87 @@ export const sections: RouteObject[] = [
     ],
   ),
   section('anime/add', 'Add Anime', async () => (await adding()).AddAnime),
-  section(
-    'comments',
-    'Comments',
-    async () => (await import('./comments/CommentsSection.tsx')).CommentsSection,
+  section('comments', 'Comments', () =>
+    import('./comments/CommentsSection.tsx').then((it) => it.CommentsSection),
   ),
-  section('comments/rules', 'Spam rules', async () => (await import('./comments/SpamRules.tsx')).SpamRules),
-  section(
-    'customization',
-    'UI Customization',
-    async () => (await import('./customization/Customization.tsx')).Customization,
+  section('comments/rules', 'Spam rules', () =>
+    import('./comments/SpamRules.tsx').then((it) => it.SpamRules),
   ),
-  section('ads', 'Ads & Analytics', async () => (await import('./ads/AdsSection.tsx')).AdsSection),
-  section(
-    'pages',
-    'Content Pages',
-    async () => (await import('./content-pages/ContentPages.tsx')).ContentPages,
+  section('customization', 'UI Customization', () =>
+    import('./customization/Customization.tsx').then((it) => it.Customization),
   ),
-  section(
-    'pages/:page',
-    'Content Pages',
-    async () => (await import('./content-pages/ContentPages.tsx')).ContentPages,
+  section('ads', 'Ads & Analytics', () => import('./ads/AdsSection.tsx').then((it) => it.AdsSection)),
+  section('pages', 'Content Pages', () =>
+    import('./content-pages/ContentPages.tsx').then((it) => it.ContentPages),
   ),
-  section('home', 'Home', async () => (await import('./home/Arrange.tsx')).Arrange),
-  section(
-    'collections',
-    'Collections',
-    async () => (await import('./collections/CollectionsSection.tsx')).CollectionsSection,
+  section('pages/:page', 'Content Pages', () =>
+    import('./content-pages/ContentPages.tsx').then((it) => it.ContentPages),
   ),
-  section(
-    'collections/new',
-    'New collection',
-    async () => (await import('./collections/CollectionSection.tsx')).NewCollection,
+  section('home', 'Home', () => import('./home/Arrange.tsx').then((it) => it.Arrange)),
+  section('collections', 'Collections', () =>
+    import('./collections/CollectionsSection.tsx').then((it) => it.CollectionsSection),
   ),
-  section(
-    'collections/:slug',
-    'Collections',
-    async () => (await import('./collections/CollectionSection.tsx')).CollectionSection,
+  section('collections/new', 'New collection', () =>
+    import('./collections/CollectionSection.tsx').then((it) => it.NewCollection),
   ),
-  section('people', 'People', async () => (await import('./people/PeopleSection.tsx')).PeopleSection),
-  section('people/new', 'New person', async () => (await import('./people/PersonSection.tsx')).NewPerson),
-  section('people/:slug', 'People', async () => (await import('./people/PersonSection.tsx')).PersonSection),
-  section('drafts', 'Your drafts', async () => (await import('./drafts/DraftsSection.tsx')).DraftsSection),
-  section('doubles', 'Doubles', async () => (await import('./doubles/DoublesSection.tsx')).DoublesSection),
-  section(
-    'doubles/:kept/:merged',
-    'Merge two titles',
-    async () => (await import('./doubles/MergeSection.tsx')).MergeSection,
+  section('collections/:slug', 'Collections', () =>
+    import('./collections/CollectionSection.tsx').then((it) => it.CollectionSection),
   ),
-  section(
-    'calendar',
-    'Calendar',
-    async () => (await import('./calendar/CalendarSection.tsx')).CalendarSection,
+  section('people', 'People', () => import('./people/PeopleSection.tsx').then((it) => it.PeopleSection)),
+  section('people/new', 'New person', () => import('./people/PersonSection.tsx').then((it) => it.NewPerson)),
+  section('people/:slug', 'People', () =>
+    import('./people/PersonSection.tsx').then((it) => it.PersonSection),
   ),
-  section('import', 'Import', async () => (await import('./import/ImportSection.tsx')).ImportSection),
-  section('import/:id', 'Import', async () => (await import('./import/ImportPage.tsx')).ImportPage),
-  section('inbox', 'Inbox', async () => (await import('./inbox/InboxSection.tsx')).InboxSection),
-  section(
-    'publishing',
-    'Publishing',
-    async () => (await import('./publishing/PublishingSection.tsx')).PublishingSection,
+  section('drafts', 'Your drafts', () => import('./drafts/DraftsSection.tsx').then((it) => it.DraftsSection)),
+  section('doubles', 'Doubles', () => import('./doubles/DoublesSection.tsx').then((it) => it.DoublesSection)),
+  section('doubles/:kept/:merged', 'Merge two titles', () =>
+    import('./doubles/MergeSection.tsx').then((it) => it.MergeSection),
   ),
-  section('account', 'Account', async () => (await import('./account/AccountSection.tsx')).AccountSection),
-  section(
-    'tv-shows/:slug/seasons',
-    'Manage TV Shows',
-    async () => (await import('./seasons/SeasonsSection.tsx')).SeasonsSection,
+  section('calendar', 'Calendar', () =>
+    import('./calendar/CalendarSection.tsx').then((it) => it.CalendarSection),
   ),
-  section(
-    'anime/:slug/seasons',
-    'Manage Anime',
-    async () => (await import('./seasons/SeasonsSection.tsx')).SeasonsSection,
+  section('import', 'Import', () => import('./import/ImportSection.tsx').then((it) => it.ImportSection)),
+  section('import/:id', 'Import', () => import('./import/ImportPage.tsx').then((it) => it.ImportPage)),
+  section('inbox', 'Inbox', () => import('./inbox/InboxSection.tsx').then((it) => it.InboxSection)),
+  section('publishing', 'Publishing', () =>
+    import('./publishing/PublishingSection.tsx').then((it) => it.PublishingSection),
+  ),
+  section('account', 'Account', () => import('./account/AccountSection.tsx').then((it) => it.AccountSection)),
+  section('tv-shows/:slug/seasons', 'Manage TV Shows', () =>
+    import('./seasons/SeasonsSection.tsx').then((it) => it.SeasonsSection),
+  ),
+  section('anime/:slug/seasons', 'Manage Anime', () =>
+    import('./seasons/SeasonsSection.tsx').then((it) => it.SeasonsSection),
   ),
   withDialogs(
-    section(
-      'matches',
-      'Manage Matches',
-      async () => (await import('./matches/MatchesSection.tsx')).MatchesSection,
+    section('matches', 'Manage Matches', () =>
+      import('./matches/MatchesSection.tsx').then((it) => it.MatchesSection),
     ),
     [
       section('add', 'Add Match', matchDialog),
       section(':id/edit', 'Edit Match', matchDialog),
-      section(
-        ':id/repeat',
-        'Repeat Match',
-        async () => (await import('./matches/RepeatMatch.tsx')).RepeatMatch,
+      section(':id/repeat', 'Repeat Match', () =>
+        import('./matches/RepeatMatch.tsx').then((it) => it.RepeatMatch),
       ),
-      section(':id/score', 'Match Day', async () => (await import('./matches/MatchDay.tsx')).MatchDay),
+      section(':id/score', 'Match Day', () => import('./matches/MatchDay.tsx').then((it) => it.MatchDay)),
     ],
   ),
-  section(
-    'activity',
-    'Activity',
-    async () => (await import('./history/ActivitySection.tsx')).ActivitySection,
+  section('activity', 'Activity', () =>
+    import('./history/ActivitySection.tsx').then((it) => it.ActivitySection),
   ),
-  section(
-    'history/:kind/:id',
-    'History',
-    async () => (await import('./history/HistorySection.tsx')).HistorySection,
+  section('history/:kind/:id', 'History', () =>
+    import('./history/HistorySection.tsx').then((it) => it.HistorySection),
   ),
-  section(
-    'webhooks',
-    'Webhooks',
-    async () => (await import('./webhooks/WebhooksSection.tsx')).WebhooksSection,
+  section('webhooks', 'Webhooks', () =>
+    import('./webhooks/WebhooksSection.tsx').then((it) => it.WebhooksSection),
   ),
-  section(
-    'webhooks/:id',
-    'Webhook',
-    async () => (await import('./webhooks/WebhookSection.tsx')).WebhookSection,
+  section('webhooks/:id', 'Webhook', () =>
+    import('./webhooks/WebhookSection.tsx').then((it) => it.WebhookSection),
   ),
-  section(
-    'as-it-was',
-    'The Site as It Was',
-    async () => (await import('./as-it-was/AsItWasSection.tsx')).AsItWasSection,
+  section('as-it-was', 'The Site as It Was', () =>
+    import('./as-it-was/AsItWasSection.tsx').then((it) => it.AsItWasSection),
   ),
-  section('media', 'Media', async () => (await import('./media/MediaSection.tsx')).MediaSection),
-  section('trash', 'Trash', async () => (await import('./trash/TrashSection.tsx')).TrashSection),
+  section('media', 'Media', () => import('./media/MediaSection.tsx').then((it) => it.MediaSection)),
+  section('trash', 'Trash', () => import('./trash/TrashSection.tsx').then((it) => it.TrashSection)),
   first('*', 'Not found', NoSection),
 ];
