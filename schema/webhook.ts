@@ -35,7 +35,7 @@ export const webhookLimits = {
 } as const;
 
 export const webhookMessages = {
-  url: 'Must be an https address of the public internet without a port, a name or a password',
+  url: 'Must be an https address of the public internet without a port, a name or a password; WEBHOOK_HOSTS allows hosts of your own network',
   events: 'Choose at least one event',
   unknownEvent: 'There is no such event',
   notFound: 'Webhook not found',

@@ -76,11 +76,18 @@ export async function orderTest(em: EntityManager, webhookId: number): Promise<D
   return await getDelivery(em, added?.id ?? 0);
 }
 
-/** Sends the events again, once, with the current records. */
+/**
+ * Sends the events again, once, with the current records. A message that waits for its next attempt is sent now, and keeps the rest of its
+ * attempts. One that is due within a minute may just be on its way (takeDue).
+ */
 export async function sendAgain(em: EntityManager, webhookId: number, id: number): Promise<Delivery> {
   const moved = await em.execute<{ id: number }[]>(sql`
-    update webhook_deliveries set state = 'waiting', by_hand = true, attempts = 0, next_at = now()
-     where id = ${id} and webhook_id = ${webhookId} and state <> 'waiting' returning id`);
+    update webhook_deliveries d
+       set state = 'waiting', by_hand = d.by_hand or d.state <> 'waiting' or not w.is_active,
+           attempts = case d.state when 'waiting' then d.attempts else 0 end, next_at = now()
+      from webhooks w
+     where d.id = ${id} and d.webhook_id = ${webhookId} and w.id = d.webhook_id
+       and (d.state <> 'waiting' or d.next_at > now() + interval '1 minute') returning d.id`);
   if (moved.length > 0) return await getDelivery(em, id);
   const [known] = await em.execute(
     sql`select from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}`,

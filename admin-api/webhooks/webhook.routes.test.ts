@@ -104,6 +104,29 @@ test('a deletion can be undone for a day, with the secret, the messages and the 
   expect(await api.em().execute('select from deleted_webhooks')).toEqual([]);
 });
 
+test('a message that waits for its next attempt is sent now, and keeps its further attempts', async () => {
+  const { webhook } = await (await add()).json();
+  const path = `/api/webhooks/${webhook.id}`;
+  const { id } = await (await owner.post(`${path}/test`)).json();
+  const wait = (minutes: number) =>
+    api
+      .em()
+      .execute(
+        `update webhook_deliveries set by_hand = false, attempts = 3, next_at = now() + interval '${minutes} minutes'`,
+      );
+  await wait(0.5);
+  expect((await owner.post(`${path}/deliveries/${id}/resend`)).status).toBe(409);
+  await wait(10);
+  const now = await owner.post(`${path}/deliveries/${id}/resend`);
+  expect([now.status, await now.json()]).toMatchObject([200, { id, state: 'waiting', attempts: 3 }]);
+  const state = `select by_hand, next_at <= now() as "isDue" from webhook_deliveries`;
+  expect(await api.em().execute(state)).toEqual([{ by_hand: false, isDue: true }]);
+  await owner.put(path, { isActive: false });
+  await wait(10);
+  await owner.post(`${path}/deliveries/${id}/resend`);
+  expect(await api.em().execute(state)).toEqual([{ by_hand: true, isDue: true }]);
+});
+
 test('a webhook is changed, limited in number and deleted with its log', async () => {
   const { webhook } = await (await add()).json();
   const path = `/api/webhooks/${webhook.id}`;

@@ -7,14 +7,20 @@ interface Props {
   onSendAgain: () => void;
 }
 
+/** A message that is due sooner may just be on its way. */
+const soon = 60_000;
+
 /** A message: its events, its result, and the beginning of the answer. */
 export function DeliveryRow({ delivery, onSendAgain }: Props) {
-  const { look, words } = deliveryLooks[delivery.state];
+  const { look, words: state } = deliveryLooks[delivery.state];
   const result = deliveryWords(delivery);
+  const isWaiting = delivery.state === 'waiting';
+  const isLater = delivery.nextAt !== null && Date.parse(delivery.nextAt) > Date.now() + soon;
+  const words = isWaiting ? 'Send now' : 'Send again';
   return (
     <li className="panel-row webhook-delivery">
       <div>
-        <span className={`state ${look}`}>{words}</span> <b>{result}</b>
+        <span className={`state ${look}`}>{state}</span> <b>{result}</b>
         <p>
           <Moment at={delivery.createdAt} />. {attemptWords(delivery)}
           {delivery.nextAt && delivery.sentAt && (
@@ -31,14 +37,14 @@ export function DeliveryRow({ delivery, onSendAgain }: Props) {
           <small>{delivery.messageId}</small>
         </details>
       </div>
-      {delivery.state !== 'waiting' && (
+      {(!isWaiting || isLater) && (
         <button
           className="btn btn-ghost btn-sm"
           type="button"
-          aria-label={`Send again: ${result}`}
+          aria-label={`${words}: ${result}`}
           onClick={onSendAgain}
         >
-          Send again
+          {words}
         </button>
       )}
     </li>
