@@ -40,7 +40,8 @@ export const bareCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerC
 export const secondFactorMessages = {
   code: 'Enter the 6 digits of your app, or a recovery code',
   needed: 'Your second factor is needed',
-  wrong: 'The code is wrong or was used before. Wait for the next one.',
+  wrong:
+    'The code is wrong or was used before. Wait for the next one of the app, or use another recovery code.',
   wrongPasskey: 'The passkey was not accepted. Please try again.',
   unverified: 'Without a password, the passkey must ask for your PIN, fingerprint or face',
   setUpFirst: 'Your role needs a second factor: set one up first',
