@@ -124,6 +124,28 @@ test('a file and a link transfer the list to another browser, after a confirmati
   await phone.close();
 });
 
+test('a link of a browser that has only asked for something says so', async ({ page, browser }) => {
+  const key = 'key-of-requests-alone-1-';
+  await page.goto('/my');
+  await page.evaluate((asker) => localStorage.setItem('asker', asker), key);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'To a phone' }).click();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const small = await phone.newPage();
+  await small.goto(link);
+  await expect(small.getByText('What was asked for there comes along.', { exact: true })).toBeVisible();
+  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await expect(small.getByText('What you asked for has come.')).toBeVisible();
+  await expect(small.getByRole('link', { name: 'What I asked for' })).toHaveAttribute(
+    'href',
+    `/asked/${key}`,
+  );
+  await phone.close();
+});
+
 test("home renders the visitor's rows in reserved space: nothing moves", async ({ page }) => {
   await keep(page, '/movies/metropolis');
   for (const width of [390, 1440]) {

@@ -107,7 +107,8 @@ async function addLink({ asker, ...list }: OwnLink): Promise<void> {
   localStorage.setItem(askerKey, asker);
   showAsked(asker);
   const changed = await addList(list);
-  say(`${things(changed)} came or changed, and so did what you asked for.`, async () => {
+  const came = changed === 0 ? '' : `${things(changed)} came or changed, and so did `;
+  say(came === '' ? 'What you asked for has come.' : `${came}what you asked for.`, async () => {
     localStorage.removeItem(askerKey);
     showAsked(null);
     await replaceList(before);
@@ -127,8 +128,8 @@ function askedWords(asker: string | undefined): string {
   const own = ownAsker();
   if (asker === undefined || asker === own) return '';
   return own === null
-    ? ' What was asked for there comes along.'
-    : ' What was asked for there does not come along: this browser has asked for something itself.';
+    ? 'What was asked for there comes along.'
+    : 'What was asked for there does not come along: this browser has asked for something itself.';
 }
 
 /** A list in a link is added only when the visitor confirms, since anyone can make such a link. */
@@ -148,7 +149,8 @@ async function receive(): Promise<void> {
   const names = list.items.slice(0, 3).map(({ name }) => name);
   const rest = list.items.length - names.length;
   const named = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-  words.textContent = `${things(list.items.filter(isKept).length)}${named && `: ${named}`}.${askedWords(list.asker)}`;
+  const listed = named && `${things(list.items.filter(isKept).length)}: ${named}.`;
+  words.textContent = `${listed} ${askedWords(list.asker)}`.trim() || 'It is empty.';
   offer.hidden = false;
   const close = () => {
     offer.hidden = true;
