@@ -65,7 +65,7 @@ function CollectionRow({ collection }: { collection: CoveredCollection }) {
       <span>
         <Link to={`/collections/${slug}`} state={ofList(here)} dir="auto">
           {title}
-        </Link>
+        </Link>{' '}
         <DraftMark kind="collection" id={collection.id} />
         <small>{description ?? `/${slug}`}</small>
       </span>

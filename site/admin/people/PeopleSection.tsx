@@ -48,7 +48,7 @@ export function PeopleSection() {
                 <span>
                   <Link to={`/people/${person.slug}`} state={ofList(here)} dir="auto">
                     {person.name}
-                  </Link>
+                  </Link>{' '}
                   <DraftMark kind="person" id={person.id} />
                   <small>{lifeYears(person) ?? `/${person.slug}`}</small>
                 </span>
