@@ -150,8 +150,8 @@ export function webhookRoutes({ trustedHosts }: { trustedHosts: readonly string[
     requireAdmin,
     handle(
       {
-        summary:
-          'Sends a message again, once, with its records as they are now; one that waits for its next attempt now',
+        summary: 'Sends a message again, once, or its next attempt now',
+        description: 'The message has its records as they are now.',
         params: deliveryPath,
         reply: delivery,
         otherStatuses: [409],
