@@ -42,7 +42,7 @@ function differencesOf(page: StoredPage, clean: RenderResult | undefined): strin
 }
 
 /** A page as a visitor got it. */
-export interface VisitedPage {
+interface VisitedPage {
   status: number;
   etag: string | null;
   text: string;

@@ -63,8 +63,8 @@ test('an episode that has ended is replaced by the next, and a film that has end
 test('the picture of a title is kept in the browser from another host too, where that host allows it', async ({
   page,
 }) => {
-  const posterUrl = 'https://pictures.example/poster.png';
-  await page.route('https://pictures.example/**', (route) =>
+  const posterUrl = 'https://elsewhere.example/poster.png';
+  await page.route('https://elsewhere.example/**', (route) =>
     route.fulfill({
       contentType: 'image/png',
       headers: { 'Access-Control-Allow-Origin': '*' },
@@ -86,4 +86,5 @@ test('the picture of a title is kept in the browser from another host too, where
   const list = await page.context().newPage();
   await list.goto('/my');
   await expect(list.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await page.request.delete(`/api/movies/${film.id}`);
 });
