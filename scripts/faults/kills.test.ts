@@ -79,13 +79,16 @@ async function weather({ site, api, dataDir, pageStore, targets, rounds }: Storm
     const writing = [writers.edit, others[Math.floor(random() * others.length)] ?? writers.comment].map(
       keepOn,
     );
-    await pause(random() * 700);
-    isDown = target.isTheSite;
-    await target.kill();
-    await target.startAgain?.();
-    isDown = false;
-    await waitFor(isWell, patience);
-    isOver = true;
+    try {
+      await pause(random() * 700);
+      isDown = target.isTheSite;
+      await target.kill();
+      await target.startAgain?.();
+      isDown = false;
+      await waitFor(isWell, patience);
+    } finally {
+      isOver = true;
+    }
     await Promise.all(writing);
     if (round % 10 === 9) await checkHistory(history, rows, site.url);
   }
@@ -111,6 +114,20 @@ async function weather({ site, api, dataDir, pageStore, targets, rounds }: Storm
   console.log(`${rounds} kills (seed ${seed}), ${visitors.seen()} pages read, ${edited} edits,`, sums);
 }
 
+/** An import that runs while the product is down owns the data folder, and a supervisor tries again until it has ended. */
+const restarted = (part: Part) => () =>
+  waitFor(
+    () =>
+      part.start().then(
+        () => true,
+        (error: unknown) => {
+          if (!/is in use by another Lamphouse/.test(String(error))) throw error;
+          return false;
+        },
+      ),
+    patience,
+  );
+
 const sigkill = (pid: number | undefined) => {
   if (pid) process.kill(pid, 'SIGKILL');
 };
@@ -135,7 +152,7 @@ test('the whole product, its PostgreSQL, and any PostgreSQL process may be kille
         name: 'the product',
         isTheSite: true,
         kill: async () => void (await product.end('SIGKILL')),
-        startAgain: product.start,
+        startAgain: restarted(product),
       },
       { name: 'PostgreSQL', isTheSite: false, kill: () => sigkill(postmaster()) },
       {
@@ -176,13 +193,13 @@ test('the API and the site server in separate processes may be killed at any mom
         name: 'the API',
         isTheSite: false,
         kill: async () => void (await api.end('SIGKILL')),
-        startAgain: api.start,
+        startAgain: restarted(api),
       },
       {
         name: 'the site server',
         isTheSite: true,
         kill: async () => void (await pages.end('SIGKILL')),
-        startAgain: pages.start,
+        startAgain: restarted(pages),
       },
     ],
   });
