@@ -58,6 +58,22 @@ test('after kill -9 of its owner it starts again, with everything that was commi
   await heir.close();
 });
 
+test('an owner keeps its server when one of the processes of PostgreSQL dies', async () => {
+  const owner = await openDatabase(place, { exclusive: true });
+  const session = new pg.Client({ connectionString: owner.url });
+  session.on('error', () => undefined);
+  await session.connect();
+  const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const ended = new Promise((resolve) => session.once('end', resolve));
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  await ended;
+  const guest = await openDatabase(place);
+  await guest.close();
+  expect(guest.url).toBe(owner.url);
+  expect(await query(owner.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  await owner.close();
+});
+
 test('a database of the operator is used unchanged, and an unreachable one is named without its password', async () => {
   const databaseUrl = inject('postgresUrl');
   expect((await openDatabase({ ...place, databaseUrl })).url).toBe(databaseUrl);

@@ -74,10 +74,19 @@ export function refuseServer(name: string, { version, major, encoding }: Server)
 
 async function own(options: ClusterOptions, tell: (sentence: string) => void): Promise<OpenDatabase> {
   let owner: pg.Pool | undefined;
-  const cluster = await supervisedCluster(options, {
-    tell,
-    onReturn: async () => void (await owner?.query('select 1').catch(() => undefined)),
-  });
+  let isClosed = false;
+  /** PostgreSQL ends all connections when one of its processes dies. Without this one, others would take the server for abandoned. */
+  async function connectAgain(): Promise<void> {
+    while (owner && !isClosed) {
+      try {
+        await owner.query('select 1');
+        return;
+      } catch {
+        await pause(100, undefined, { ref: false });
+      }
+    }
+  }
+  const cluster = await supervisedCluster(options, { tell, onReturn: connectAgain });
   // One connection that is held as long as this process lives, without keeping the process alive.
   owner = new pg.Pool({
     connectionString: cluster.url('postgres'),
@@ -87,12 +96,13 @@ async function own(options: ClusterOptions, tell: (sentence: string) => void): P
     allowExitOnIdle: true,
   });
   // The server may be stopped by others; the site continues without it.
-  owner.on('error', () => {});
+  owner.on('error', () => void connectAgain());
   const found = await owner.query('select from pg_database where datname = $1', [database]);
   if (!found.rowCount) await owner.query(`create database ${database}`);
   return {
     url: cluster.url(database),
     close: async () => {
+      isClosed = true;
       await cluster.stop();
       await owner?.end().catch(() => {});
     },

@@ -1,9 +1,10 @@
 /** The PostgreSQL of a data folder: its processes, to be killed, and its rows, to be checked. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '#admin-api/database/open-database.ts';
-import { runningPostmaster } from '#admin-api/database/postmaster.ts';
+import { clusterUrl } from '#admin-api/database/embedded-postgres.ts';
+import { type Postmaster, runningPostmaster } from '#admin-api/database/postmaster.ts';
 
 export interface Embedded {
   postmaster: () => number;
@@ -29,7 +30,9 @@ export function embeddedIn(dataDir: string): Embedded {
     },
     async rows(statement) {
       const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-      const { url } = await openDatabase({ databaseUrl: null, dataDir, databasePassword });
+      // openDatabase would own the server if the product has just lost it.
+      const { port } = await untilReady(folder);
+      const url = clusterUrl(port, databasePassword, 'lamphouse');
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       try {
@@ -39,4 +42,12 @@ export function embeddedIn(dataDir: string): Embedded {
       }
     },
   };
+}
+
+async function untilReady(folder: string): Promise<Postmaster> {
+  for (;;) {
+    const running = runningPostmaster(folder);
+    if (running?.status === 'ready') return running;
+    await pause(20);
+  }
 }
