@@ -1,10 +1,10 @@
 /** The PostgreSQL of a data folder: its processes, to be killed, and its rows, to be checked. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterUrl } from '#admin-api/database/embedded-postgres.ts';
-import { type Postmaster, runningPostmaster } from '#admin-api/database/postmaster.ts';
+import { runningPostmaster } from '#admin-api/database/postmaster.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
 
 export interface Embedded {
   postmaster: () => number;
@@ -30,11 +30,7 @@ export function embeddedIn(dataDir: string): Embedded {
     },
     async rows(statement) {
       const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-      // openDatabase would own the server if the product has just lost it.
-      const { port } = await untilReady(folder);
-      const url = clusterUrl(port, databasePassword, 'lamphouse');
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
+      const client = await connected(folder, databasePassword);
       try {
         return (await client.query<Record<string, unknown>>(statement)).rows;
       } finally {
@@ -44,10 +40,16 @@ export function embeddedIn(dataDir: string): Embedded {
   };
 }
 
-async function untilReady(folder: string): Promise<Postmaster> {
-  for (;;) {
-    const running = runningPostmaster(folder);
-    if (running?.status === 'ready') return running;
-    await pause(20);
-  }
+/** Connects once the server accepts it; openDatabase would own one that the product has just lost. */
+async function connected(folder: string, password: string): Promise<pg.Client> {
+  let client = new pg.Client();
+  await waitFor(async () => {
+    const port = runningPostmaster(folder)?.port ?? 0;
+    client = new pg.Client({ connectionString: clusterUrl(port, password, 'lamphouse') });
+    return await client.connect().then(
+      () => true,
+      () => false,
+    );
+  });
+  return client;
 }
