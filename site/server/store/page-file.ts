@@ -11,7 +11,7 @@ import { crc32 } from 'node:zlib';
  * Bodies have their own table, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
  * requested but never rendered. `subject` is the tag of the page's main record. `page_waiting` is the publisher's queue.
  * `checksum` covers the page with its headers and tags. `ordered` pages wait only because an operator ordered all to be rendered.
- * `used` is the minute of the last visit, or when the page was first rendered; null if it is never removed. `ahead` is 1 for records
+ * `used` is the time of the last visit, to the minute, or of the first rendering; null if it is never removed. `ahead` is 1 for records
  * that are rendered ahead, whose pages are removed last.
  * `tally` contains counts that are read often: counting 200,000 waiting pages takes 30 ms. `remaining` of a mark is the number of
  * pages that an order has not reached.
