@@ -5,7 +5,7 @@ import { wakingDirectives } from '#site/directives/register.ts';
 import { firstPaintScript } from '#site/features/theme/first-paint.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
-import { renderAdapter } from '#site/server/build/render-adapter.ts';
+import { renderAdapter, wholeServer } from '#site/server/build/render-adapter.ts';
 import { scriptGroups } from '#site/server/build/script-groups.ts';
 import { styleSheets } from '#site/server/build/style-sheets.ts';
 import { subsetFonts } from '#site/server/build/subset-fonts.ts';
@@ -34,6 +34,7 @@ export default defineConfig({
   // Scripts and styles are separate files, fetched once: inlined, they would be rendered, compressed and sent with every page.
   vite: {
     build: { assetsInlineLimit: 0 },
+    plugins: [wholeServer],
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } },
       client: {

@@ -1,6 +1,7 @@
 // @ts-check
 // Runs before the scripts of package.json, on whatever Node the machine has (18 or later) and without dependencies:
-// installs what is missing, and with --site builds the site when its sources changed (--build: in any case).
+// installs what is missing, and with --site builds the site when its sources changed (--build: in any case). The packages for
+// development are installed for a build, and for the commands that say --dev.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,9 +25,11 @@ const ofTests = /\.(?:test|spec)\.tsx?$|[\\/](?:e2e|testing)[\\/]/;
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
 await waitForLock();
-const problem = install(() => say('Installing the dependencies'));
+const builds =
+  process.argv.includes('--build') || (process.argv.includes('--site') && readText(stamp) !== hashSources());
+const problem = install(builds || process.argv.includes('--dev'), () => say('Installing the dependencies'));
 if (problem) fail(problem);
-if (process.argv.includes('--build') || process.argv.includes('--site')) await build();
+if (builds) await build();
 
 /** Two commands started at once must not install or build at the same time. The lock ends with its process. */
 async function waitForLock() {
@@ -57,7 +60,6 @@ function isAlive(pid) {
 
 async function build() {
   const sources = hashSources();
-  if (!process.argv.includes('--build') && readText(stamp) === sources) return;
   say('Building the site');
   for (const { folder, aside } of kept) putAside(join('dist', folder), aside);
   const astro = join('node_modules', 'astro', readJson('node_modules/astro/package.json').bin.astro);

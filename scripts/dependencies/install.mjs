@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:
 import { delimiter, join, resolve } from 'node:path';
 
 /**
- * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry
  * @typedef {{ packages: Record<string, Entry> }} Lock
  * @typedef {{ os: string, cpu: string, libc: string }} Machine
  */
@@ -19,11 +19,13 @@ const thisMachine = { os: process.platform, cpu: process.arch, libc: isGlibc() ?
 /**
  * Packages that the lock file names for this machine and that are not in npm's record of the last install. npm writes that record
  * last, so after an interrupted install it is missing or old.
- * @param {Lock} wanted @param {Lock | null} found @param {Machine} machine @returns {string[]} paths
+ * @param {Lock} wanted @param {Lock | null} found @param {boolean} withDev also those for development @param {Machine} machine
+ * @returns {string[]} paths
  */
-export function missingPackages(wanted, found, machine = thisMachine) {
+export function missingPackages(wanted, found, withDev, machine = thisMachine) {
   return Object.entries(wanted.packages)
     .filter(([path, entry]) => {
+      if (entry.dev && !withDev) return false;
       const there = found?.packages[path];
       if (path === '' || there?.version === entry.version) return false;
       return there || !(entry.optional || entry.devOptional) || isFor(entry, machine);
@@ -38,12 +40,17 @@ function isFor({ os, cpu, libc }, machine) {
   );
 }
 
-/** Installs in the working folder. Returns a sentence when that failed. @param {() => void} begins @returns {string | null} */
-export function install(begins) {
+/**
+ * Installs in the working folder, unless nothing is missing. Returns a sentence when that failed.
+ * @param {boolean} withDev whether packages for development are needed, too @param {() => void} begins @returns {string | null}
+ */
+export function install(withDev, begins) {
   const wanted = readLock('package-lock.json');
   const version = wanted?.packages[nodeEntry]?.version;
   if (!wanted || !version) return 'package-lock.json is missing or damaged.';
-  const isWhole = () => missing(wanted).length === 0 && runs(version);
+  const missing = () =>
+    missingPackages(wanted, readLock(join('node_modules', '.package-lock.json')), withDev);
+  const isWhole = () => missing().length === 0 && runs(version);
   if (isWhole()) return null;
   begins();
   const folder = resolve('.cache', 'node');
@@ -55,11 +62,8 @@ export function install(begins) {
   rmSync(folder, { recursive: true, force: true });
   if (status !== 0) return 'npm ci failed: what it said is above.';
   if (isWhole()) return null;
-  return `npm ci left out ${missing(wanted).join(', ') || nodeEntry}. Does the package registry have it?`;
+  return `npm ci left out ${missing().join(', ') || nodeEntry}. Does the package registry have it?`;
 }
-
-/** @param {Lock} wanted */
-const missing = (wanted) => missingPackages(wanted, readLock(join('node_modules', '.package-lock.json')));
 
 /** @param {string} version */
 const runs = (version) =>

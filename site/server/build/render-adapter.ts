@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
 
 export function renderAdapter(): AstroIntegration {
   const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true });
@@ -14,3 +14,11 @@ export function renderAdapter(): AstroIntegration {
     done?.({ ...options, setAdapter: (chosen) => options.setAdapter({ ...chosen, serverEntrypoint }) });
   return adapter;
 }
+
+/** The built server contains its packages, so that a machine which only runs it need not install them. sharp has a binary. */
+export const wholeServer: NonNullable<ViteUserConfig['plugins']>[number] = {
+  name: 'whole-server',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'client' ? null : { resolve: { noExternal: true, external: ['sharp'] } },
+};
