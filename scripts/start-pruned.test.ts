@@ -25,8 +25,10 @@ function prunedCopy(): string {
   const folder = mkdtempSync(resolve('.cache', 'production-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
-  const installed = JSON.parse(readFileSync(record, 'utf8')) as Installed;
-  const kept = Object.entries(installed.packages).filter(([, { dev }]) => !dev);
+  const [installed, { packages }] = [record, 'package-lock.json'].map(
+    (file): Installed => JSON.parse(readFileSync(file, 'utf8')),
+  ) as [Installed, Installed];
+  const kept = Object.entries(installed.packages).filter(([path]) => packages[path] && !packages[path].dev);
   // A package's folder contains those that only it uses.
   const outermost = kept.map(([path]) => path).filter((path) => path.lastIndexOf('node_modules/') === 0);
   for (const path of outermost) {
