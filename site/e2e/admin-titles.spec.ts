@@ -155,9 +155,11 @@ test('the form shows every field on a wide screen, and the list behind keeps its
 
 test('a fact that is cleared in the form disappears from every page', async ({ page }) => {
   const title = ownName('Undated Reel');
+  // Parallel journeys add undated films of other genres, some of them with a rating.
+  const genre = ownName('Undatable');
   const { id, slug } = await addTitle(page.request, {
     title,
-    genre: 'Drama',
+    genre,
     type: 'movie',
     rating: 6.1,
     quality: '4K',
@@ -175,16 +177,16 @@ test('a fact that is cleared in the form disappears from every page', async ({ p
   await expect(toast(page)).toContainText('Movie updated successfully');
   await expect(page.getByRole('row', { name: title }).getByText('–')).toHaveCount(4);
 
-  for (const path of [`/movies/${slug}`, `/watch/${slug}`, '/movies?year=Unknown']) {
+  const list = `/movies?genre=${encodeURIComponent(genre)}&year=Unknown`;
+  for (const path of [`/movies/${slug}`, `/watch/${slug}`, list]) {
     await expect
       .poll(async () => (await page.request.get(path)).text())
       .not.toMatch(new RegExp(`${title}[^<]*\\(|1931|6\\.1<|1 h 30 min`));
     await page.goto(path);
-    await expect(page.getByText(title).first()).toBeVisible();
+    const place = page.locator('.banner, .watch-head, .card').first();
+    await expect(place).toContainText(title);
     await expect(page.getByText(/null|undefined|NaN/)).toHaveCount(0);
-    await expect(
-      page.locator('.banner, .watch-head, .card').first().locator('.rating, .big, .tag'),
-    ).toHaveCount(0);
+    await expect(place.locator('.rating, .big, .tag')).toHaveCount(0);
   }
   await page.request.delete(`/api/movies/${id}`);
 });
