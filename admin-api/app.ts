@@ -15,7 +15,7 @@ import { changeRoutes } from './changes/change.routes.ts';
 import type { ChangeFeed } from './changes/feed.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
-import { createCommentLimits } from './comments/comment-limits.ts';
+import { createCommentRate } from './comments/comment-rate.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { doubleRoutes } from './doubles/double.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
@@ -24,13 +24,14 @@ import { episodeRoutes } from './episodes/episode.routes.ts';
 import { figureRoutes } from './figures/figure.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { ignoreCookiesBesideBearer } from './http/bearer.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { ignoreCookiesBesideBearer, sameOrigin } from './http/guards.ts';
 import { apiRouter } from './http/handle.ts';
 import { createLogger, type Logger } from './http/log.ts';
 import { logRequest, whenAnswered } from './http/request-log.ts';
 import { reserveConnections } from './http/reserve-connections.ts';
 import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from './http/response-headers.ts';
+import { sameOrigin } from './http/same-origin.ts';
 import { createSessionLoader } from './http/session.ts';
 import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
 import { imageRoutes } from './images/image.routes.ts';
@@ -142,7 +143,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     importRoutes(media),
     seasonRoutes,
     episodeRoutes,
-    commentRoutes(orm, createCommentLimits(orm)),
+    commentRoutes(orm, createCommentRate(orm)),
     ratingRoutes(orm, env.siteUrl),
     contactRoutes(orm),
     askRoutes(orm),

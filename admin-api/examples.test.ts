@@ -25,7 +25,7 @@ import {
   buildUiSetting,
 } from './testing/factories.ts';
 import { routerOf } from './testing/routes.ts';
-import { moveToTrash } from './trash/trash.queries.ts';
+import { moveToTrash } from './trash/move-to-trash.queries.ts';
 
 // Calls every example of the documentation unchanged, in one order, over one catalogue.
 

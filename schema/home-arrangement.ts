@@ -1,7 +1,7 @@
 /** The arrangement of home: its hero and its rows, from top to bottom. */
 import { z } from 'zod';
 import { countryFilter, sortOptions, watchFilter, yearFilter } from './filters.ts';
-import { homeRows } from './home.ts';
+import { homeRows } from './home-rows.ts';
 import { movieLimits, namedMovieType } from './movie.ts';
 import { bodyId, requiredText, text, wholeNumber } from './text.ts';
 

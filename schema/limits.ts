@@ -101,3 +101,8 @@ export const healthPollMs = 30_000;
 export const mustWatchRating = 8;
 /** The Top 20 row shows flagged titles first, then the best rated ones, up to this many. */
 export const top20Size = 20;
+
+/** How many titles the hero shows: popular ones first, then trending ones, then the general list. */
+export const heroLimit = 10;
+export const recentLimit = 3;
+export const skeletonCards = 12;

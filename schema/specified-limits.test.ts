@@ -4,9 +4,17 @@ import { relatedLimit } from './bundle.ts';
 import { commentInput, commentLimits, commentListQuery } from './comment.ts';
 import { defaultSetting } from './default-settings.ts';
 import { animeCountries, animeGenres, sortOptions, yearFilters } from './filters.ts';
-import { heroLimit, homeRows, recentLimit, rowIntervalMs, skeletonCards } from './home.ts';
+import { homeRows, rowIntervalMs } from './home-rows.ts';
 import { imageCheckDelayMs, imageCheckTimeoutMs, wikimediaWidth } from './image.ts';
-import { accountLimits, healthPollMs, listPageSize, top20Size } from './limits.ts';
+import {
+  accountLimits,
+  healthPollMs,
+  heroLimit,
+  listPageSize,
+  recentLimit,
+  skeletonCards,
+  top20Size,
+} from './limits.ts';
 import { movieDefaults, movieInput, movieLimits, movieListQuery, movieMessages } from './movie.ts';
 import { tooLargeMessage, uploadKinds } from './upload.ts';
 

@@ -1,5 +1,5 @@
-import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { endSession, withSession } from '#admin-api/http/session.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';

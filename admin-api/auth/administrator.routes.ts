@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { type Administrator, administrator, administratorChanges } from '#schema/administrator.ts';
 import { sessionLimits } from '#schema/session.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { type ApiToken, apiToken, issuedToken, revokedToken, tokenInput } from '#schema/api-token.ts';
 import { pathId } from '#schema/text.ts';

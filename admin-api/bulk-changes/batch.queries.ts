@@ -1,7 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { write } from '#admin-api/database/write.ts';
+import { keepAndDelete } from '#admin-api/trash/move-to-trash.queries.ts';
 import { restoreRows } from '#admin-api/trash/restore.queries.ts';
-import { keepAndDelete } from '#admin-api/trash/trash.queries.ts';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
 import type { TrashKind } from '#schema/trash.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { type BulkChange, bulkChange, bulkOrder, bulkPreview, restoreOrder } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
 import { pathId } from '#schema/text.ts';

@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { tables } from '#admin-api/trash/trash.queries.ts';
+import { tables } from '#admin-api/trash/move-to-trash.queries.ts';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
 

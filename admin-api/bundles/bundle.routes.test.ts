@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildComment, buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { episodeBundles, homeBundle, titleBundles } from '#schema/bundle.ts';
-import { homeRows } from '#schema/home.ts';
+import { homeRows } from '#schema/home-rows.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildCollection, buildMovie } from '#admin-api/testing/factories.ts';
 import { homeBundle } from '#schema/bundle.ts';
-import { homeRows } from '#schema/home.ts';
 import {
   arrangementMessages,
   defaultArrangement,
@@ -11,6 +10,7 @@ import {
   type RowSource,
   storedArrangement,
 } from '#schema/home-arrangement.ts';
+import { homeRows } from '#schema/home-rows.ts';
 
 let api: TestApi;
 let admin: Caller;

@@ -3,8 +3,9 @@ import { idsInOrder } from '#admin-api/collections/collection-titles.queries.ts'
 import { rankedIds } from '#admin-api/movies/list.queries.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import { genreNames } from '#schema/genre.ts';
-import { genreOfRow, heroLimit, recentLimit } from '#schema/home.ts';
 import type { HomeArrangement, RowSource } from '#schema/home-arrangement.ts';
+import { genreOfRow } from '#schema/home-rows.ts';
+import { heroLimit, recentLimit } from '#schema/limits.ts';
 import type { MovieType } from '#schema/movie.ts';
 import { listByRule } from './home-rule.queries.ts';
 

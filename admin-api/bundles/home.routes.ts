@@ -2,15 +2,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { readArrangement, saveArrangement } from '#admin-api/home/arrangement.queries.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import { presentMatch } from '#admin-api/matches/match.entity.ts';
 import { listCurrent } from '#admin-api/matches/match-lists.queries.ts';
 import { presentMovies } from '#admin-api/movies/movie.entity.ts';
 import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
-import { hrefOfRow } from '#schema/home.ts';
 import { type HomeArrangement, homeArrangement, storedArrangement } from '#schema/home-arrangement.ts';
+import { hrefOfRow } from '#schema/home-rows.ts';
 import { homeMatchesLimit } from '#schema/match-lists.ts';
 import { readHome } from './home-bundle.queries.ts';
 

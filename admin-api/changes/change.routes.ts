@@ -1,4 +1,4 @@
-import { requireFeedKey } from '#admin-api/http/guards.ts';
+import { requireFeedKey } from '#admin-api/http/bearer.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';

@@ -4,7 +4,7 @@ import { violatedConstraint, type Written, write } from '#admin-api/database/wri
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
-import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
   type CollectionChanges,
   type CollectionInput,

@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { addressKey } from '#schema/client-address.ts';
 import {
   type ContactMessage,

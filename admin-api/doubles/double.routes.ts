@@ -1,5 +1,5 @@
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import { trashDays } from '#schema/limits.ts';
 import { totalPagesOf } from '#schema/paging.ts';

@@ -3,7 +3,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
-import { slowest } from '#admin-api/trash/trash.queries.ts';
+import { slowest } from '#admin-api/trash/move-to-trash.queries.ts';
 import { trashDays } from '#schema/limits.ts';
 import {
   betterSides,

@@ -2,7 +2,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { slowest } from '#admin-api/trash/trash.queries.ts';
+import { slowest } from '#admin-api/trash/move-to-trash.queries.ts';
 import { trashDays } from '#schema/limits.ts';
 import { mergeMessages } from '#schema/title-merge.ts';
 import { getMerge, type MergeRecord } from './merge.queries.ts';

@@ -1,5 +1,5 @@
-import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { draft, draftInput, draftPath, draftRemoved, draftReply, listedDraft } from '#schema/draft.ts';
 import { findDraft, keepDraft, listDrafts, removeDraft } from './draft.queries.ts';
 

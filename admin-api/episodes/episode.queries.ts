@@ -3,7 +3,7 @@ import { violatedConstraint, type Written, write } from '#admin-api/database/wri
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { getSeason } from '#admin-api/seasons/season.queries.ts';
-import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
   type EpisodeChanges,
   type EpisodeInput,

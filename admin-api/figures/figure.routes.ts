@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { requireFeedKey } from '#admin-api/http/bearer.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin, requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import {
   figureBatch,

@@ -14,7 +14,7 @@ import {
   buildStreamingService,
   buildUiSetting,
 } from '#admin-api/testing/factories.ts';
-import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 
 const size = 30;
 

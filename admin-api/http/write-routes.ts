@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
 import { trashed } from '#schema/trash.ts';
 import type { RouteContract } from './contract.ts';
-import { actorOf, requireAdmin, signedIn } from './guards.ts';
 import { apiRouter, handle } from './handle.ts';
+import { actorOf, requireAdmin, signedIn } from './require-admin.ts';
 import type { Admin, ApiContext } from './state.ts';
 
 type Words = Pick<RouteContract, 'summary' | 'description' | 'otherStatuses'>;

@@ -1,8 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import type { Media } from '#admin-api/media/media.ts';
 import { imageMessages, optimizeQuery, optimizeReply, wikimediaDirect } from '#schema/image.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { withContract } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { Media } from '#admin-api/media/media.ts';
 import { receiveUpload } from '#admin-api/media/receive-upload.ts';
 import {

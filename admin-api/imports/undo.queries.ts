@@ -3,7 +3,7 @@ import { columnOf } from '#admin-api/database/column-of.ts';
 import { write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import * as tables from '#admin-api/import/import-table.ts';
-import { keepAndDelete, slowest } from '#admin-api/trash/trash.queries.ts';
+import { keepAndDelete, slowest } from '#admin-api/trash/move-to-trash.queries.ts';
 import type { TrashKind } from '#schema/trash.ts';
 
 /** The tables that an import writes, children first: they are undone in this order. `t` is the record. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { deadLink, deadLinkList, deadLinkQuery } from '#schema/dead-link.ts';
 import { pathId } from '#schema/text.ts';
 import { listDeadLinks, listNewestDead } from './link-check.queries.ts';

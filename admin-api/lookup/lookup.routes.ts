@@ -1,9 +1,9 @@
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
 import type { Env } from '#admin-api/env.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import {
   type LookupProvider,
   lookupNames,

@@ -5,7 +5,6 @@ import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
-import { matchLimits } from '#schema/match.ts';
 import {
   type IncidentChanges,
   type IncidentInput,
@@ -18,6 +17,7 @@ import {
 import { clockMinute } from '#schema/match-phase.ts';
 import { IncidentEntity, type IncidentRow, presentIncident } from './incident.entity.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
+import { moveScore } from './match-score.ts';
 
 export interface IncidentWrite {
   incident: IncidentRow;
@@ -127,16 +127,6 @@ async function hold(em: EntityManager, id: number, isRemoved: boolean): Promise<
   const incident = await em.findOne(IncidentEntity, { id }, { refresh: true });
   if (!incident || (incident.removedAt != null) !== isRemoved) return refuse(404, incidentMessages.notFound);
   return { incident, match };
-}
-
-const scores = { home: 'homeScore', away: 'awayScore' } as const;
-
-function moveScore(match: MatchRow, { side, movesScore }: IncidentRow, by: 1 | -1): void {
-  if (!movesScore) return;
-  const { min, max } = matchLimits.score;
-  match.homeScore ??= 0;
-  match.awayScore ??= 0;
-  match[scores[side]] = Math.min(max, Math.max(min, (match[scores[side]] ?? 0) + by));
 }
 
 function refuse(...why: ConstructorParameters<typeof RequestError>): never {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
-import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import {

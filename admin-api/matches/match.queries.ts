@@ -2,7 +2,7 @@ import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
   type MatchChanges,
   type MatchInput,

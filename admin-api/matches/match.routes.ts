@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { includes, recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { includes, recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { limitMax } from '#schema/limits.ts';

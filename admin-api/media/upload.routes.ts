@@ -1,6 +1,6 @@
 import { withContract } from '#admin-api/http/contract.ts';
-import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter } from '#admin-api/http/handle.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiMiddleware } from '#admin-api/http/state.ts';
 import { type UploadKindName, uploaded, uploadForm, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { checkedUpload, tooLarge } from './checked-upload.ts';

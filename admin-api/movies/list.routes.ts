@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import { alphabet, alphabetQuery, alphabetTitles } from '#schema/alphabet.ts';
 import { relatedLimit } from '#schema/bundle.ts';
 import { facets, facetsQuery } from '#schema/facets.ts';

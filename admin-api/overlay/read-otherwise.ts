@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { bearerKey } from '#admin-api/http/bearer.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { bearerKey } from '#admin-api/http/guards.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { asItWasHeader, momentPath } from '#schema/as-it-was.ts';
 import { previewHeader, recordsInHeader, unsavedHeader } from '#schema/preview.ts';

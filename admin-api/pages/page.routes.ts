@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { page, pageChanges, pageInput, pageListQuery } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';

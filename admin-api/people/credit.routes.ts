@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import { creditList, sentCredits } from '#schema/person.ts';
 import { pathId } from '#schema/text.ts';

@@ -2,7 +2,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { keepAndDelete } from '#admin-api/trash/trash.queries.ts';
+import { keepAndDelete } from '#admin-api/trash/move-to-trash.queries.ts';
 import { type PersonSplit, personMessages } from '#schema/person.ts';
 import type { PersonRecord } from './person.entity.ts';
 import { freeSlug, getPerson, retryOvertaken } from './person.queries.ts';

@@ -3,7 +3,7 @@ import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
 import {
   type PersonChanges,

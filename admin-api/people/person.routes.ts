@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inSnapshot } from '#admin-api/database/write.ts';
-import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, writeRoutes, written } from '#admin-api/http/write-routes.ts';
 import { presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { limitQuery, pageQuery, totalPagesOf } from '#schema/paging.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '#admin-api/http/errors.ts';
-import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { findPage } from '#admin-api/overlay/moment.queries.ts';
 import {

@@ -1,5 +1,5 @@
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { publicationOrder, publicationReply } from '#schema/publication.ts';
 import { changePublications, publishedTables } from './publication.queries.ts';

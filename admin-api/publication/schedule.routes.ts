@@ -1,5 +1,5 @@
-import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { schedule, scheduleQuery } from '#schema/schedule.ts';
 import { listSchedule } from './schedule.queries.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { findHead } from '#admin-api/changes/change.queries.ts';
+import { requireFeedKey } from '#admin-api/http/bearer.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { actorOf, requireAdmin, requireAdminOrKey, requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin, requireAdminOrKey } from '#admin-api/http/require-admin.ts';
 import {
   formerSlugs,
   formerTitles,

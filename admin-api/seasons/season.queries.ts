@@ -3,7 +3,7 @@ import { violatedConstraint, type Written, write } from '#admin-api/database/wri
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { getMovie } from '#admin-api/movies/movie.queries.ts';
-import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import { type SeasonChanges, type SeasonInput, unchangeableSeasonFields } from '#schema/season.ts';
 import { presentSeason, SeasonEntity, type SeasonRecord, seasonColumns } from './season.entity.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { violatedConstraint, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
 import {

@@ -5,7 +5,7 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
 import { trashDays } from '#schema/limits.ts';
 import { type Restored, type TrashKind, trashMessages } from '#schema/trash.ts';
-import { slowest, tables } from './trash.queries.ts';
+import { slowest, tables } from './move-to-trash.queries.ts';
 
 /** Parents first: a row is restored after the one it refers to. */
 const order = [

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
   actorOf,
   recogniseAdmin,
   requireAdmin,
   requireConfirmation,
   signedIn,
-} from '#admin-api/http/guards.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+} from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { id } from '#schema/text.ts';
 import {
   delivery,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/bundle.ts';
-import { homeRows } from '#schema/home.ts';
 import type { RowRule } from '#schema/home-arrangement.ts';
+import { homeRows } from '#schema/home-rows.ts';
 import type { Season } from '#schema/season.ts';
 import { movieWith } from '#schema/testing/movie.ts';
 import { episodePage } from './episode.ts';

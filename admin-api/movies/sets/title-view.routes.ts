@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { removed } from '#schema/error.ts';
 import { pathId } from '#schema/text.ts';
 import { titleView, titleViewChanges, titleViewInput } from '#schema/title-view.ts';

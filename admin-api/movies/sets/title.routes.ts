@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { titleChoices, titlePage, titlePageQuery, titlesQuery } from '#schema/title-filter.ts';
 import { listTitles, readTitleChoices } from './listed-titles.queries.ts';

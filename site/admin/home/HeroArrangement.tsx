@@ -1,5 +1,5 @@
-import { heroLimit } from '#schema/home.ts';
 import type { HomeArrangement } from '#schema/home-arrangement.ts';
+import { heroLimit } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';

@@ -1,4 +1,4 @@
-import { rowEmptyMessage } from '#schema/home.ts';
+import { rowEmptyMessage } from '#schema/home-rows.ts';
 import type { Movie } from '#schema/movie.ts';
 import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
 

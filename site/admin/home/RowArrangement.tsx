@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { isAlwaysShown } from '#schema/home.ts';
 import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
+import { isAlwaysShown } from '#schema/home-rows.ts';
 import type { Movie } from '#schema/movie.ts';
 import { TextField } from '#site/admin/form/TextField.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';

@@ -1,7 +1,6 @@
 /** The scripts of the full footer: the newest titles, and the badge of the site's health. */
 
-import { recentLimit } from '#schema/home.ts';
-import { healthPollMs } from '#schema/limits.ts';
+import { healthPollMs, recentLimit } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
 import { thumbWidth, titlePoster } from '#schema/poster.ts';
 import { apiGet, trustedList } from '#site/lib/api.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { rowIntervalMs } from '#schema/home.ts';
+import { rowIntervalMs } from '#schema/home-rows.ts';
 import { $isStill } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';

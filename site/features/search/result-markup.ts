@@ -1,5 +1,5 @@
 /** Markup that scripts add to a search: options of the list under the search box, skeletons, and failures. */
-import { skeletonCards } from '#schema/home.ts';
+import { skeletonCards } from '#schema/limits.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 

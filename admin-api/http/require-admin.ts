@@ -1,14 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+/** The check of the session or the token of an administrator, which routes name before anything that reads the body. */
 import { tokenMessages, tokenPrefix } from '#schema/api-token.ts';
 import { addressKey } from '#schema/client-address.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
 import { may, type Permission, roleMessages } from '#schema/role.ts';
 import { sessionLimits } from '#schema/session.ts';
+import { bearerKey, bearerOf } from './bearer.ts';
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { asksAgain, isOpenWithoutFactor, mayCall, scopesFor } from './permissions.ts';
 import { readSession } from './session.ts';
-import { type Admin, type ApiContext, type ApiMiddleware, readMethods } from './state.ts';
+import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
 /**
  * Admits active administrators whose role allows the call (permissions.ts), and sets `ctx.state.admin`; must come before anything
@@ -108,62 +109,8 @@ export function signedIn({ state: { admin } }: ApiContext): Admin {
   return admin;
 }
 
-/** The credentials after `Authorization: Bearer`; null when there are none. */
-const bearerOf = (ctx: ApiContext): string | null =>
-  /^Bearer +(\S+) *$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
-
-/**
- * A request with a key or a token comes from a program: no page of another site can send one without a CORS permission, which is
- * never given. So its cookies are ignored, and its origin need not be this site.
- */
-export const ignoreCookiesBesideBearer: ApiMiddleware = async (ctx, next) => {
-  if (bearerOf(ctx) !== null) delete ctx.req.headers.cookie;
-  await next();
-};
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Returns a check whether a request carries this key. The comparison takes the same time for every wrong key. */
-export function bearerKey(key: string): (ctx: ApiContext) => boolean {
-  const expected = digest(`Bearer ${key}`);
-  return (ctx) => timingSafeEqual(digest(ctx.get('Authorization')), expected);
-}
-
-/** Admits the site server, which shares the key. */
-export function requireFeedKey(feedKey: string): ApiMiddleware {
-  const isCarried = bearerKey(feedKey);
-  return withGuard('feedKey', async (ctx, next) => {
-    if (!isCarried(ctx)) throw new RequestError(401, 'The key of the feed is needed');
-    await next();
-  });
-}
-
 /** For calls of the product's own commands, which send the key, and of administrators. */
 export function requireAdminOrKey(feedKey: string): ApiMiddleware {
   const isCarried = bearerKey(feedKey);
   return withGuard('admin', (ctx, next) => (isCarried(ctx) ? next() : requireAdmin(ctx, next)));
-}
-
-/**
- * A write must come from a page of this site, or from a program that is not a browser. Browsers send the origin with every write,
- * and no page can change that header or Sec-Fetch-Site.
- */
-export function sameOrigin(siteUrl: string): ApiMiddleware {
-  const { origin, host } = new URL(siteUrl);
-  const trusted = { origin, host };
-  return async (ctx, next) => {
-    if (!readMethods.includes(ctx.method) && bearerOf(ctx) === null && !isFromHere(ctx, trusted)) {
-      throw new RequestError(403, 'This request came from another site');
-    }
-    await next();
-  };
-}
-
-function isFromHere(ctx: ApiContext, trusted: { origin: string; host: string }): boolean {
-  const origin = ctx.get('Origin');
-  const fetchSite = ctx.get('Sec-Fetch-Site');
-  if (origin === trusted.origin) return fetchSite === '' || fetchSite === 'same-origin';
-  // 127.0.0.1 and localhost are one machine but two origins: Sec-Fetch-Site says whether page and API have the same origin.
-  if (origin !== '') return fetchSite === 'same-origin' && URL.parse(origin)?.host === ctx.get('Host');
-  return fetchSite === '' || fetchSite === 'same-origin';
 }

@@ -1,8 +1,7 @@
-/** How many titles the hero shows: popular ones first, then trending ones, then the general list. */
-export const heroLimit = 10;
+/** The rows of the home page that the specification names; the operator may arrange others (schema/home-arrangement.ts). */
+
+/** Rows that move by themselves move so often. */
 export const rowIntervalMs = 4000;
-export const recentLimit = 3;
-export const skeletonCards = 12;
 
 interface HomeRow {
   key: string;

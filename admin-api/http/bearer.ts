@@ -1,0 +1,35 @@
+/** Keys and tokens in the header `Authorization: Bearer`. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { withGuard } from './contract.ts';
+import { RequestError } from './errors.ts';
+import type { ApiContext, ApiMiddleware } from './state.ts';
+
+/** The credentials after `Authorization: Bearer`; null when there are none. */
+export const bearerOf = (ctx: ApiContext): string | null =>
+  /^Bearer +(\S+) *$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
+
+/**
+ * A request with a key or a token comes from a program: no page of another site can send one without a CORS permission, which is
+ * never given. So its cookies are ignored, and its origin need not be this site.
+ */
+export const ignoreCookiesBesideBearer: ApiMiddleware = async (ctx, next) => {
+  if (bearerOf(ctx) !== null) delete ctx.req.headers.cookie;
+  await next();
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Returns a check whether a request carries this key. The comparison takes the same time for every wrong key. */
+export function bearerKey(key: string): (ctx: ApiContext) => boolean {
+  const expected = digest(`Bearer ${key}`);
+  return (ctx) => timingSafeEqual(digest(ctx.get('Authorization')), expected);
+}
+
+/** Admits the site server, which shares the key. */
+export function requireFeedKey(feedKey: string): ApiMiddleware {
+  const isCarried = bearerKey(feedKey);
+  return withGuard('feedKey', async (ctx, next) => {
+    if (!isCarried(ctx)) throw new RequestError(401, 'The key of the feed is needed');
+    await next();
+  });
+}

@@ -1,0 +1,61 @@
+/** What deleting a record does: it goes to the trash with everything that belongs to it, as `rows_to_keep` of the database finds it. */
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { TrashKind } from '#schema/trash.ts';
+
+export const tables = {
+  movie: 'movies',
+  season: 'seasons',
+  episode: 'episodes',
+  match: 'matches',
+  page: 'pages',
+  collection: 'collections',
+  person: 'people',
+} as const satisfies Record<TrashKind, string>;
+
+/** The timeout, since hundreds of thousands of comments of a title take longer than other statements may. */
+export const slowest = '60s';
+
+/**
+ * Deletes a record with its children and stores them in the trash; answers with its id there. @param missing the message of a 404
+ */
+export async function moveToTrash(
+  em: EntityManager,
+  actor: string,
+  kind: TrashKind,
+  id: number,
+  missing: string,
+): Promise<Written<number>> {
+  return await write(em, actor, async (inside) => {
+    const kept = await keepAndDelete(inside, actor, kind, id);
+    if (kept === null) throw new RequestError(404, missing);
+    return kept;
+  });
+}
+
+/** Runs within a transaction; null when there is no such record. */
+export async function keepAndDelete(
+  inside: EntityManager,
+  actor: string,
+  kind: TrashKind,
+  id: number,
+): Promise<number | null> {
+  await inside.execute(`set local statement_timeout = '${slowest}'`);
+  const [kept] = await inside.execute<{ id: number }[]>(sql`
+    insert into trash (kind, record_id, name, contents, seasons, episodes, comments, deleted_by)
+      select ${kind}, ${id}, coalesce(name, contents #>> '{movies,0,title}'), contents, ${counted('seasons', kind)}, ${counted('episodes', kind)}, ${counted('comments', kind)}, ${actor}
+        from rows_to_keep(${kind}, ${id})
+      returning id`);
+  if (!kept) return null;
+  await inside.execute(sql`delete from ${raw(tables[kind])} where id = ${id}`);
+  return kept.id;
+}
+
+/** The rows deleted with it, without the record itself. */
+const counted = (place: string, kind: TrashKind) =>
+  tables[kind] === place
+    ? raw('0')
+    : raw(
+        `case when jsonb_typeof(contents -> '${place}') = 'array' then jsonb_array_length(contents -> '${place}') else 0 end`,
+      );
