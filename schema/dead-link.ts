@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { movieType } from './movie.ts';
-import { id, queryInt } from './text.ts';
+import { id, pathId, queryInt } from './text.ts';
 
-/** The addresses of a title or an episode that are checked. */
-export const linkFields = ['streamUrl', 'downloadUrl', 'trailerUrl', 'posterUrl', 'subtitles'] as const;
+/** The addresses that are checked. */
+export const linkFields = [
+  'streamUrl',
+  'downloadUrl',
+  'trailerUrl',
+  'posterUrl',
+  'pictureUrl',
+  'homeTeamLogo',
+  'awayTeamLogo',
+  'subtitles',
+] as const;
 export type LinkField = (typeof linkFields)[number];
 
-/** GET /api/movies/{id}/dead-links */
+/** A title stands for its seasons and episodes, too. */
+export const linkOwner = z.strictObject({
+  kind: z.enum(['title', 'match', 'person', 'collection'], 'Must be title, match, person or collection'),
+  id: pathId,
+});
+export type LinkOwner = z.infer<typeof linkOwner>;
+
+/** GET /api/dead-links/{kind}/{id} */
 export const deadLink = z.strictObject({
-  episodeId: id.nullable().meta({ description: 'null for an address of the title itself' }),
+  kind: z.enum(['title', 'season', 'episode', 'match', 'person', 'collection']),
+  id,
   field: z.enum(linkFields),
   address: z.string(),
   status: z.int().nullable().meta({ description: 'What was answered; null where nothing was' }),
@@ -21,10 +38,17 @@ export type DeadLink = z.infer<typeof deadLink>;
 /** GET /api/dead-links: those that died last. */
 export const deadLinkList = z.strictObject({
   links: deadLink
-    .extend({ title: z.strictObject({ id, type: movieType, slug: z.string(), title: z.string() }) })
+    .extend({
+      name: z
+        .string()
+        .meta({ description: 'Of the title, of the match, of the person or of the collection' }),
+      slug: z.string().nullable(),
+      type: movieType.nullable().meta({ description: 'Of the title' }),
+    })
     .array(),
-  /** Titles with a dead address of their own or of an episode. */
+  /** Titles with a dead address of their own, of a season or of an episode. */
   titles: z.int().min(0),
+  others: z.int().min(0).meta({ description: 'Matches, people and collections with a dead address' }),
 });
 export type DeadLinkList = z.infer<typeof deadLinkList>;
 

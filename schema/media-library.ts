@@ -52,6 +52,7 @@ export const mediaUse = z.strictObject({
       'episode',
       'match',
       'collection',
+      'person',
       'page',
       'setting',
       'streaming_service',
@@ -64,7 +65,7 @@ export const mediaUse = z.strictObject({
     }),
   id,
   name: z.string().meta({ description: 'Of a setting: its key' }),
-  slug: z.string().nullable().meta({ description: 'Of the title or of the collection' }),
+  slug: z.string().nullable().meta({ description: 'Of the title, of the collection or of the person' }),
   type: namedMovieType.nullable().meta({ description: 'Of the title', examples: ['movie'] }),
 });
 export type MediaUse = z.infer<typeof mediaUse>;

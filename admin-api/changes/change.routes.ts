@@ -4,6 +4,7 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
 import { listAlphabetPages, listSitemapBlocks } from './catalogue-pages.queries.ts';
 import { presentChange } from './change.queries.ts';
+import { asChangesOfRecords } from './dead-parts.queries.ts';
 import type { ChangeFeed } from './feed.ts';
 import { listNearTitles } from './near-titles.queries.ts';
 import { listNeighbouringEpisodes } from './neighbours.queries.ts';
@@ -24,7 +25,8 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
       },
       async ({ query, em, ctx }) => {
         const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
-        const { changes, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
+        const { changes: lines, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
+        const changes = await asChangesOfRecords(em, lines);
         const shows = await listShows(em, changes);
         const titles = await listNearTitles(em, changes);
         const episodes = await listNeighbouringEpisodes(em, changes);

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
-import { deadLink, deadLinkList, deadLinkQuery } from '#schema/dead-link.ts';
-import { pathId } from '#schema/text.ts';
+import { deadLink, deadLinkList, deadLinkQuery, linkOwner } from '#schema/dead-link.ts';
 import { listDeadLinks, listNewestDead } from './link-check.queries.ts';
 
 export const deadLinkRoutes = apiRouter();
@@ -11,16 +9,16 @@ const whenDead =
   'Empty unless the setting links_check is on. An address is dead that answered 404 or 410, or that failed twice, a day apart.';
 
 deadLinkRoutes.get(
-  '/api/movies/:id/dead-links',
+  '/api/dead-links/:kind/:id',
   requireAdmin,
   handle(
     {
-      summary: 'The dead addresses of a title and of its episodes',
+      summary: 'The dead addresses of a record; of a title with those of its seasons and episodes',
       description: whenDead,
-      params: z.object({ id: pathId }),
+      params: linkOwner,
       reply: deadLink.array(),
     },
-    async ({ params: { id }, em }) => await listDeadLinks(em, id),
+    async ({ params, em }) => await listDeadLinks(em, params),
   ),
 );
 
@@ -29,7 +27,7 @@ deadLinkRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'The addresses that died last, and how many titles have a dead one',
+      summary: 'The addresses that died last, and how many records have a dead one',
       description: whenDead,
       query: deadLinkQuery,
       reply: deadLinkList,

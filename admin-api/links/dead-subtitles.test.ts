@@ -3,7 +3,8 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { episodeBundles, titleBundles } from '#schema/bundle.ts';
-import { type DueLink, gatherLinks, listChecks, noteCheck } from './link-check.queries.ts';
+import { listChecks, noteCheck } from './link-check.queries.ts';
+import { gatherAll } from './testing/gather-all.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -17,12 +18,14 @@ const host = 'https://words.example';
 const lines = `en ${host}/en.vtt\nen ${host}/deaf.vtt For the deaf\nfr /media/uploads/subtitles/a.vtt`;
 
 const gathered = () =>
-  api.em().execute<DueLink[]>(`
-    select place, record_id as "recordId", field, address from link_checks order by place, record_id, field`);
+  api
+    .em()
+    .execute<{ field: string; address: string }[]>(
+      'select field, address from link_checks order by place, record_id, field',
+    );
 async function check(address: string, verdict: 'gone' | 'alive'): Promise<void> {
-  await gatherLinks(api.em(), 0, 100);
-  for (const link of (await gathered()).filter((one) => one.address === address))
-    await noteCheck(api.em(), link, { verdict, status: verdict === 'gone' ? 404 : 200 });
+  await gatherAll(api.em());
+  await noteCheck(api.em(), address, { verdict, status: verdict === 'gone' ? 404 : 200 });
 }
 const subtitlesOf = async (slug: string) => {
   const answer = await api.get(`/api/bundles/titles?refs=${slug}`);
@@ -39,7 +42,7 @@ test('subtitles of other hosts are checked line by line, and pages leave the dea
   ]);
   expect(await subtitlesOf(slug)).toBe(`en ${host}/en.vtt\nfr /media/uploads/subtitles/a.vtt`);
   expect((await (await admin.get(`/api/movies/slug/${slug}`)).json()).subtitles).toBe(lines);
-  const dead = await (await admin.get(`/api/movies/${id}/dead-links`)).json();
+  const dead = await (await admin.get(`/api/dead-links/title/${id}`)).json();
   expect(dead).toMatchObject([{ field: 'subtitles', address: `${host}/deaf.vtt`, status: 404 }]);
   const { titles } = await (await admin.get('/api/titles?problems=dead-link')).json();
   expect(titles).toMatchObject([{ id }]);

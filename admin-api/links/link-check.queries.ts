@@ -1,6 +1,15 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { columnOf } from '#admin-api/database/column-of.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import type { DeadLink, DeadLinkList, LinkField } from '#schema/dead-link.ts';
+import { collectionMessages } from '#schema/collection.ts';
+import {
+  type DeadLink,
+  type DeadLinkList,
+  type LinkField,
+  type LinkOwner,
+  linkFields,
+} from '#schema/dead-link.ts';
+import { personMessages } from '#schema/person.ts';
 import { linksCheckKey } from '#schema/ui-setting.ts';
 import type { CheckedLink } from './check-link.ts';
 
@@ -9,62 +18,85 @@ export async function areLinksChecked(em: EntityManager): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes the addresses of the next titles and of their episodes; returns the last of these titles, or null behind the end. */
-export async function gatherLinks(em: EntityManager, after: number, titles: number): Promise<number | null> {
+/** Titles come last: seasons and episodes may have moved to another one since their addresses were checked. */
+const places = ['matches', 'people', 'collections', 'seasons', 'episodes', 'movies'] as const;
+
+/** Which addresses are gathered next: those of the records of a table after an id. */
+export interface GatherTurn {
+  place: (typeof places)[number];
+  after: number;
+}
+export const firstTurn: GatherTurn = { place: places[0], after: 0 };
+
+/** Notes the addresses of the next records; returns how it goes on, or null behind the last title. */
+export async function gatherLinks(
+  em: EntityManager,
+  turn: GatherTurn,
+  records: number,
+): Promise<GatherTurn | null> {
+  let { after } = turn;
+  for (const place of places.slice(places.indexOf(turn.place))) {
+    const last = await gatherFrom(em, { place, after }, records);
+    if (last !== null) return { place, after: last };
+    after = 0;
+  }
+  return null;
+}
+
+async function gatherFrom(
+  em: EntityManager,
+  { place, after }: GatherTurn,
+  records: number,
+): Promise<number | null> {
   const [found] = await em.execute<{ last: number | null }[]>(sql`
-    with next as materialized (select * from movies where id > ${after} order by id limit ${titles}),
-    links as (
-      select 'movies' as place, m.id as record_id, f.field, m.id as movie_id, f.address from next m
-        cross join lateral (values ('stream_url', m.stream_url), ('download_url', m.download_url),
-                                   ('trailer_url', m.trailer_url), ('poster_url', m.poster_url)
-                            union all select * from subtitle_links(m.subtitles)) f (field, address)
-      union all
-      select 'episodes', e.id, f.field, m.id, f.address from next m
-        join seasons s on s.show_id = m.id join episodes e on e.season_id = s.id
-        cross join lateral (values ('stream_url', e.stream_url), ('download_url', e.download_url),
-                                   ('poster_url', e.poster_url)
-                            union all select * from subtitle_links(e.subtitles)) f (field, address)
-    ), noted as (
-      insert into link_checks (place, record_id, field, movie_id, address)
-        select * from links where address ~* '^http(s|)://' or field = 'trailer_url' and address is not null
-      on conflict (place, record_id, field) do update set movie_id = excluded.movie_id
-        where link_checks.movie_id <> excluded.movie_id
-    )
-    select max(id) as last from next`);
+    select max(id) as last from (select id from ${sql.ref(place)} where id > ${after} order by id limit ${records}) next`);
   const last = found?.last ?? null;
-  // Seasons may have moved to another title since their addresses were checked.
-  if (last !== null)
+  if (last === null) return null;
+  await em.execute(sql`
+    insert into link_checks (place, record_id, field, movie_id, address)
+      select place, record_id, field, movie_id, address from checked_links
+       where place = ${place} and record_id > ${after} and record_id <= ${last}
+         and (address ~* '^http(s|)://' or field = 'trailer_url' and address is not null)
+    on conflict (place, record_id, field) do update set movie_id = excluded.movie_id
+      where link_checks.movie_id is distinct from excluded.movie_id`);
+  if (place === 'movies')
     await em.execute(sql`
       select find_dead_titles(array_agg(id)) from movies where id > ${after} and id <= ${last} having count(*) > 0`);
   return last;
 }
 
-export interface DueLink {
+interface LinkRecord {
   place: string;
   recordId: number;
   field: string;
   address: string;
 }
 
-/** Takes the addresses whose turn it is. Another server leaves them alone for a while, in which they are checked. */
-export const takeDueLinks = (em: EntityManager, most: number): Promise<DueLink[]> =>
-  em.execute<DueLink[]>(sql`
+/**
+ * Takes the addresses whose turn it is, each once, however many records have it. Another server leaves them alone for a while, in which
+ * they are checked.
+ */
+export async function takeDueLinks(em: EntityManager, most: number): Promise<string[]> {
+  const rows = await em.execute<{ address: string }[]>(sql`
     update link_checks c set next_at = now() + interval '15 minutes'
       from (select place, record_id, field from link_checks where next_at <= now()
              order by next_at limit ${most} for update skip locked) due
      where (c.place, c.record_id, c.field) = (due.place, due.record_id, due.field)
-    returning c.place, c.record_id as "recordId", c.field, c.address`);
+    returning c.address`);
+  return [...new Set(rows.map(({ address }) => address))];
+}
 
 /** An address that is dead is asked again after as long as it has been failing: after a day at first, then ever more seldom, at last weekly. */
 const backoff = sql`now() + least(interval '7 days', greatest(interval '1 day', now() - c.failed_at))`;
 
 /**
- * Notes what came of a check. An address that is gone is dead at once, one that fails is asked again a day later and dead if it fails
- * then, too.
+ * Notes what came of a check, for every record that has the address. An address that is gone is dead at once, one that fails is asked
+ * again a day later and dead if it fails then, too. A record that is being written is left out: a check must not wait for several
+ * records at once, and its own turn comes again.
  */
 export async function noteCheck(
   em: EntityManager,
-  link: DueLink,
+  address: string,
   { verdict, status }: CheckedLink,
 ): Promise<void> {
   const isFailure = verdict === 'gone' || verdict === 'failed';
@@ -73,7 +105,7 @@ export async function noteCheck(
   // Up to a day more spreads what was added at once.
   const aWeek = sql`now() + interval '7 days' + random() * interval '1 day'`;
   await em.transactional(async (inside) => {
-    const rows = await inside.execute<{ movie_id: number }[]>(sql`
+    const rows = await inside.execute<{ movie_id: number | null }[]>(sql`
       update link_checks c
          set checked_at = now(), status = ${status}::integer,
              failed_at = case when ${isFailure} then coalesce(c.failed_at, now()) end,
@@ -81,10 +113,11 @@ export async function noteCheck(
              next_at = case when ${verdict === 'failed'} and not c.is_dead and not ${hasFailedBefore}
                             then coalesce(c.failed_at, now()) + interval '1 day'
                             when ${isFailure} then ${backoff} else ${aWeek} end
-       where c.place = ${link.place} and c.record_id = ${link.recordId} and c.field = ${link.field} and c.address = ${link.address}
+        from (select place, record_id, field from link_checks where address = ${address} for update skip locked) own
+       where (c.place, c.record_id, c.field) = (own.place, own.record_id, own.field)
       returning c.movie_id`);
-    for (const { movie_id } of rows)
-      await inside.execute(sql`select find_dead_titles(array[${movie_id}::integer])`);
+    const titles = [...new Set(rows.flatMap(({ movie_id }) => movie_id ?? []))].sort((a, b) => a - b);
+    if (titles.length > 0) await inside.execute(sql`select find_dead_titles(array[${titles}]::integer[])`);
   });
 }
 
@@ -102,7 +135,7 @@ export async function raiseTurn(em: EntityManager, { movieId, episodeId }: Check
        and next_at > '-infinity' and coalesce(checked_at <= now() - interval '1 hour', true)`);
 }
 
-interface CheckRecord extends Pick<DueLink, 'field' | 'address'> {
+interface CheckRecord extends Pick<LinkRecord, 'field' | 'address'> {
   isDead: boolean;
   status: number | null;
   since: Date | string | null;
@@ -111,21 +144,11 @@ interface CheckRecord extends Pick<DueLink, 'field' | 'address'> {
 
 /** All addresses of a title or an episode, whether or not they were checked. */
 export async function listChecks(em: EntityManager, { movieId, episodeId }: Checked) {
-  const ofRecord =
-    episodeId === null
-      ? sql`select 'movies' as place, m.id, f.* from movies m
-              cross join lateral (values (1, 'stream_url', m.stream_url), (2, 'download_url', m.download_url),
-                                         (3, 'trailer_url', m.trailer_url), (4, 'poster_url', m.poster_url)
-                                  union all select 5, * from subtitle_links(m.subtitles)) f (nth, field, address) where m.id = ${movieId}`
-      : sql`select 'episodes' as place, e.id, f.* from episodes e
-              cross join lateral (values (1, 'stream_url', e.stream_url), (2, 'download_url', e.download_url),
-                                         (3, 'poster_url', e.poster_url)
-                                  union all select 4, * from subtitle_links(e.subtitles)) f (nth, field, address) where e.id = ${episodeId}`;
   const rows = await em.execute<CheckRecord[]>(sql`
     select r.field, r.address, coalesce(c.is_dead, false) as "isDead", c.status, case when c.is_dead then c.failed_at end as since,
            c.checked_at as "checkedAt"
-      from (${ofRecord}) r left join link_checks c on (c.place, c.record_id, c.field) = (r.place, r.id, r.field)
-     where r.address <> '' and (r.field in ('stream_url', 'download_url', 'trailer_url') or r.address ~* '^http(s|):')
+      from checked_links r left join link_checks c using (place, record_id, field)
+     where r.place = ${episodeId === null ? 'movies' : 'episodes'} and r.record_id = ${episodeId ?? movieId} and r.address <> '' and (r.field in ('stream_url', 'download_url', 'trailer_url') or r.address ~* '^http(s|):')
      order by r.nth, r.field`);
   return rows.map(({ field, since, checkedAt, ...row }) => ({
     ...row,
@@ -135,37 +158,32 @@ export async function listChecks(em: EntityManager, { movieId, episodeId }: Chec
   }));
 }
 
-const fields: Record<string, LinkField> = {
-  stream_url: 'streamUrl',
-  download_url: 'downloadUrl',
-  trailer_url: 'trailerUrl',
-  poster_url: 'posterUrl',
-};
-
 /** 'subtitles de' is one of several subtitles. */
-const fieldNamed = (field: string): LinkField => fields[field] ?? 'subtitles';
+const fieldNamed = (field: string): LinkField =>
+  linkFields.find((name) => columnOf(name) === field) ?? 'subtitles';
 
 const momentOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
 
-interface DeadRecord extends DueLink {
+interface DeadRecord extends LinkRecord {
   status: number | null;
   since: string;
   checkedAt: string;
 }
 
-const presentDead = ({
-  place,
-  recordId,
-  field,
-  address,
-  status,
-  since,
-  checkedAt,
-}: DeadRecord): DeadLink => ({
-  episodeId: place === 'episodes' ? recordId : null,
+const kinds: Readonly<Record<string, DeadLink['kind']>> = {
+  movies: 'title',
+  seasons: 'season',
+  episodes: 'episode',
+  matches: 'match',
+  people: 'person',
+  collections: 'collection',
+};
+
+const presentDead = ({ place, recordId, field, since, checkedAt, ...row }: DeadRecord): DeadLink => ({
+  ...row,
+  kind: kinds[place] ?? 'title',
+  id: recordId,
   field: fieldNamed(field),
-  address,
-  status,
   since: new Date(since).toISOString(),
   checkedAt: new Date(checkedAt).toISOString(),
 });
@@ -174,28 +192,44 @@ const deadColumns = raw(
   `c.place, c.record_id as "recordId", c.field, c.address, c.status, c.failed_at as since, c.checked_at as "checkedAt"`,
 );
 
-export async function listDeadLinks(em: EntityManager, movieId: number): Promise<DeadLink[]> {
-  const [title] = await em.execute('select 1 from movies where id = ?', [movieId]);
-  if (!title) throw new RequestError(404, 'Movie not found');
+const owners = {
+  title: { table: 'movies', missing: 'Movie not found' },
+  match: { table: 'matches', missing: 'Match not found' },
+  person: { table: 'people', missing: personMessages.notFound },
+  collection: { table: 'collections', missing: collectionMessages.notFound },
+} as const;
+
+/** Those of a title include those of its seasons and episodes. */
+export async function listDeadLinks(em: EntityManager, { kind, id }: LinkOwner): Promise<DeadLink[]> {
+  const { table, missing } = owners[kind];
+  const [owner] = await em.execute(sql`select from ${sql.ref(table)} where id = ${id}`);
+  if (!owner) throw new RequestError(404, missing);
+  const isOwn = kind === 'title' ? sql`c.movie_id = ${id}` : sql`c.place = ${table} and c.record_id = ${id}`;
   const rows = await em.execute<DeadRecord[]>(sql`
     select ${deadColumns} from link_checks c
-     where c.movie_id = ${movieId} and c.is_dead order by c.place desc, c.record_id, c.field limit 1000`);
+     where ${isOwn} and c.is_dead order by c.place desc, c.record_id, c.field limit 1000`);
   return rows.map(presentDead);
 }
 
-/** Those that died last, of all titles. */
+/** Those that died last, of all records. */
 export async function listNewestDead(em: EntityManager, limit: number): Promise<DeadLinkList> {
-  type Row = DeadRecord & { title: DeadLinkList['links'][number]['title'] };
-  const rows = await em.execute<Row[]>(sql`
-    select ${deadColumns}, json_build_object('id', m.id, 'type', m.type, 'slug', m.slug, 'title', m.title) as title
+  type Owner = Pick<DeadLinkList['links'][number], 'name' | 'slug' | 'type'>;
+  const rows = await em.execute<(DeadRecord & Owner)[]>(sql`
+    select ${deadColumns}, coalesce(m.title, t.home_team || ' vs ' || t.away_team, p.name, k.title) as name,
+           coalesce(m.slug, p.slug, k.slug) as slug, m.type
       from (select * from dead_links order by since desc limit ${limit}) d
-      join link_checks c using (place, record_id, field) join movies m on m.id = d.movie_id
+      join link_checks c using (place, record_id, field)
+      left join movies m on m.id = d.movie_id
+      left join matches t on d.place = 'matches' and t.id = d.record_id
+      left join people p on d.place = 'people' and p.id = d.record_id
+      left join collections k on d.place = 'collections' and k.id = d.record_id
      order by d.since desc, d.place, d.record_id, d.field`);
-  const [count] = await em.execute<{ titles: number }[]>(
-    'select count(*)::integer as titles from dead_titles',
-  );
+  const [count] = await em.execute<Pick<DeadLinkList, 'titles' | 'others'>[]>(sql`
+    select (select count(*)::integer from dead_titles) as titles,
+           (select count(distinct (place, record_id))::integer from dead_links where movie_id is null) as others`);
   return {
-    links: rows.map(({ title, ...row }) => ({ ...presentDead(row), title })),
+    links: rows.map(presentDead) as DeadLinkList['links'],
     titles: count?.titles ?? 0,
+    others: count?.others ?? 0,
   };
 }

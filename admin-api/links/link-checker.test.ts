@@ -8,6 +8,7 @@ import { episodeBundles, titleBundles } from '#schema/bundle.ts';
 import { type DeadLink, deadLinkList } from '#schema/dead-link.ts';
 import { askedAddress, checkLink } from './check-link.ts';
 import { startLinkChecker } from './link-checker.ts';
+import { gatherAll } from './testing/gather-all.ts';
 
 let host: PictureHost;
 let api: TestApi;
@@ -43,6 +44,7 @@ const switchOn = () => buildUiSetting(api.em(), 'links_check', 'true', 'content'
 const start = () => startLinkChecker(api.orm, { trustedHosts: [host.host], hostPauseMs: 0, idleMs: 5 });
 /** Runs until everything that is due was checked. */
 async function checkAll(): Promise<void> {
+  await gatherAll(api.em());
   const checker = start();
   await expect
     .poll(
@@ -74,7 +76,7 @@ const linesNow = async () => {
   return row?.lines ?? 0;
 };
 const deadOf = async (id: number): Promise<DeadLink[]> =>
-  await (await admin.get(`/api/movies/${id}/dead-links`)).json();
+  await (await admin.get(`/api/dead-links/title/${id}`)).json();
 const listed = async (): Promise<string[]> =>
   (await (await admin.get('/api/titles?problems=dead-link&sort=title')).json()).titles.map(
     ({ title }: { title: string }) => title,
@@ -108,7 +110,8 @@ test('an address that is gone is dead at once, one that fails after a day, and o
   expect(await listed()).toEqual(['Gone', 'Show']);
   expect(await deadOf(gone.id)).toEqual([
     {
-      episodeId: null,
+      kind: 'title',
+      id: gone.id,
       field: 'streamUrl',
       address: url('/gone'),
       status: 410,
@@ -116,7 +119,9 @@ test('an address that is gone is dead at once, one that fails after a day, and o
       checkedAt: expect.any(String),
     },
   ]);
-  expect(await deadOf(show.id)).toMatchObject([{ episodeId: episode.id, field: 'streamUrl', status: 404 }]);
+  expect(await deadOf(show.id)).toMatchObject([
+    { kind: 'episode', id: episode.id, field: 'streamUrl', status: 404 },
+  ]);
   const first = host.asked.length;
   await later('23 hours');
   await checkAll();
@@ -198,9 +203,10 @@ test('pictures are asked as well, the newest dead stand first, and the list says
   const newest = deadLinkList.parse(await (await admin.get('/api/dead-links?limit=5')).json());
   expect(newest).toMatchObject({
     titles: 2,
+    others: 0,
     links: [
-      { field: 'posterUrl', status: 404, title: { id: late.id } },
-      { field: 'streamUrl', status: 410, title: { id: early.id } },
+      { field: 'posterUrl', status: 404, kind: 'title', id: late.id, name: 'Late', slug: late.slug },
+      { field: 'streamUrl', status: 410, kind: 'title', id: early.id },
     ],
   });
   const { titles } = await (await admin.get('/api/titles?problems=dead-link&sort=title')).json();
@@ -265,7 +271,13 @@ test('an internal address is not asked, and a film of YouTube is asked for where
 });
 
 test('is for administrators, and takes an id', async () => {
-  expect((await api.get('/api/movies/1/dead-links')).status).toBe(401);
-  const answer = await admin.get('/api/movies/x/dead-links');
-  expect([answer.status, (await answer.json()).issues[0].path]).toEqual([400, 'id']);
+  expect((await api.get('/api/dead-links/title/1')).status).toBe(401);
+  const refusal = async (path: string) => {
+    const answer = await admin.get(`/api/dead-links/${path}`);
+    return [answer.status, (await answer.json()).issues?.[0].path];
+  };
+  expect(await refusal('title/x')).toEqual([400, 'id']);
+  expect(await refusal('page/1')).toEqual([400, 'kind']);
+  for (const kind of ['title', 'match', 'person', 'collection'])
+    expect(await refusal(`${kind}/999`)).toEqual([404, undefined]);
 });

@@ -3,9 +3,16 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import type { Logger } from '#admin-api/http/log.ts';
 import { askedAddress, checkLink } from './check-link.ts';
-import { areLinksChecked, type DueLink, gatherLinks, noteCheck, takeDueLinks } from './link-check.queries.ts';
+import {
+  areLinksChecked,
+  firstTurn,
+  type GatherTurn,
+  gatherLinks,
+  noteCheck,
+  takeDueLinks,
+} from './link-check.queries.ts';
 
-const titlesAtOnce = 500;
+const recordsAtOnce = 500;
 const linksAtOnce = 40;
 /** Hosts that are asked at the same time. */
 const hostsAtOnce = 4;
@@ -22,7 +29,7 @@ interface Options {
   idleMs?: number;
 }
 
-/** Asks the addresses of titles and episodes whether they still answer, where the setting is on. It goes on where it was stopped. */
+/** Asks the addresses of the catalogue whether they still answer, where the setting is on. It goes on where it was stopped. */
 export function startLinkChecker(
   orm: MikroORM,
   { log, trustedHosts = [], hostPauseMs = 1000, idleMs = 10_000 }: Options = {},
@@ -30,34 +37,33 @@ export function startLinkChecker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
-  let after = 0;
+  let turn: GatherTurn | null = firstTurn;
   let nextRound = 0;
 
   async function work(): Promise<boolean> {
     const em = orm.em.fork();
     if (!(await areLinksChecked(em))) return false;
-    if (Date.now() >= nextRound) {
-      const last = await gatherLinks(em, after, titlesAtOnce);
-      after = last ?? 0;
-      if (last === null) nextRound = Date.now() + betweenRoundsMs;
+    if (turn !== null || Date.now() >= nextRound) {
+      turn = await gatherLinks(em, turn ?? firstTurn, recordsAtOnce);
+      if (turn === null) nextRound = Date.now() + betweenRoundsMs;
     }
     const due = await takeDueLinks(em, linksAtOnce);
     const limit = pLimit(hostsAtOnce);
-    const byHost = Map.groupBy(due, ({ address }) => askedAddress(address)?.host ?? '');
-    await Promise.all([...byHost.values()].map((links) => limit(() => checkHost(links))));
-    return due.length > 0 || after > 0;
+    const byHost = Map.groupBy(due, (address) => askedAddress(address)?.host ?? '');
+    await Promise.all([...byHost.values()].map((addresses) => limit(() => checkHost(addresses))));
+    return due.length > 0 || turn !== null;
   }
 
-  async function checkHost(links: readonly DueLink[]): Promise<void> {
-    for (const link of links) {
+  async function checkHost(addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
       if (signal.aborted) return;
-      const url = askedAddress(link.address);
+      const url = askedAddress(address);
       const checked = url
         ? await checkLink(url, { trustedHosts, signal })
         : ({ verdict: 'unknown', status: null } as const);
       // What was cut off says nothing: its turn comes again.
       if (signal.aborted) return;
-      await noteCheck(orm.em.fork(), link, checked);
+      await noteCheck(orm.em.fork(), address, checked);
       await rest(hostPauseMs);
     }
   }

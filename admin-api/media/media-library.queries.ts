@@ -68,14 +68,14 @@ export async function listUses(em: EntityManager, ids: readonly number[]): Promi
   return await em.execute<UseRow[]>(sql`
     select f.id as file, counted.count, u.record_id as id,
            case u.place when 'movies' then 'title' when 'seasons' then 'season' when 'episodes' then 'episode'
-             when 'matches' then 'match' when 'collections' then 'collection' when 'pages' then 'page'
+             when 'matches' then 'match' when 'collections' then 'collection' when 'people' then 'person' when 'pages' then 'page'
              when 'ui_settings' then 'setting' when 'trash' then 'deleted'
              when 'title_merges' then 'merged' else 'streaming_service' end as kind,
            coalesce(
              m.title || ' (' || m.year || ')' || ', season ' || s.season_number || coalesce(', episode ' || e.episode_number, ''),
              m.title || coalesce(' (' || m.year || ')', ''),
-             g.home_team || ' – ' || g.away_team, c.title, p.title, k.key, t.name, d.merged_name, v.name) as name,
-           coalesce(m.slug, c.slug) as slug, m.type
+             g.home_team || ' – ' || g.away_team, c.title, o.name, p.title, k.key, t.name, d.merged_name, v.name) as name,
+           coalesce(m.slug, c.slug, o.slug) as slug, m.type
       from unnest(array[${raw(ids.map(Number).join(','))}]) f(id)
       cross join lateral (select count(*)::integer as count from media_uses u where u.media_id = f.id) counted
       cross join lateral (select place, record_id from media_uses u where u.media_id = f.id
@@ -85,6 +85,7 @@ export async function listUses(em: EntityManager, ids: readonly number[]): Promi
       left join movies m on m.id = case u.place when 'movies' then u.record_id else s.show_id end
       left join matches g on u.place = 'matches' and g.id = u.record_id
       left join collections c on u.place = 'collections' and c.id = u.record_id
+      left join people o on u.place = 'people' and o.id = u.record_id
       left join pages p on u.place = 'pages' and p.id = u.record_id
       left join ui_settings k on u.place = 'ui_settings' and k.id = u.record_id
       left join trash t on u.place = 'trash' and t.id = u.record_id

@@ -11,6 +11,7 @@ import {
   buildMatch,
   buildMovie,
   buildPage,
+  buildPerson,
   buildSeason,
   buildStreamingService,
   buildUiSetting,
@@ -83,15 +84,16 @@ test('every kind of record that uses a file is listed with its link, also while 
   });
   const match = await buildMatch(em);
   const collection = await buildCollection(em, { title: 'Trains', slug: 'trains' });
+  const person = await buildPerson(em, { name: 'Buster Keaton', slug: 'keaton' });
   const page = await buildPage(em, { title: 'About', slug: 'about-files' });
   await buildUiSetting(em, 'branding_logo_url', url, 'branding');
   await buildStreamingService(em, 'Archive');
   await em.execute(`update movies set download_url = '${url}'; update seasons set poster_url = '${url}';
     update matches set away_team_logo = '${url}'; update collections set picture_url = '${url}';
-    update pages set content = '<p><img src="${stem}-320.webp" alt="An engine"></p>' where id = ${page.id};
+    update people set picture_url = '${url}'; update pages set content = '<p><img src="${stem}-320.webp" alt="An engine"></p>' where id = ${page.id};
     update streaming_services set logo_url = '${url}'`);
   const [file] = (await list()).files;
-  expect(file).toMatchObject({ id, useCount: 8, createdBy: expect.stringContaining('@') });
+  expect(file).toMatchObject({ id, useCount: 9, createdBy: expect.stringContaining('@') });
   const use = { slug: null, type: null };
   const show = { slug: 'general', type: 'movie' };
   expect(file?.uses.map(({ id: _id, ...rest }) => rest)).toEqual([
@@ -100,6 +102,7 @@ test('every kind of record that uses a file is listed with its link, also while 
     { ...use, kind: 'match', name: `${match.homeTeam} – ${match.awayTeam}` },
     { ...show, kind: 'title', name: 'The General (1926)' },
     { ...use, kind: 'page', name: 'About' },
+    { ...use, kind: 'person', name: 'Buster Keaton', slug: 'keaton' },
     { ...show, kind: 'season', name: 'The General (1926), season 2' },
     { ...use, kind: 'streaming_service', name: 'Archive' },
     { ...use, kind: 'setting', name: 'branding_logo_url' },
@@ -108,9 +111,9 @@ test('every kind of record that uses a file is listed with its link, also while 
   const refused = await admin.delete(`/api/media/${id}`);
   expect(refused.status).toBe(409);
   expect((await refused.json()).message).toBe(
-    `The file is in use and stays: Trains; The General (1926), season 2, episode 3; ${match.homeTeam} – ${match.awayTeam}; 5 more`,
+    `The file is in use and stays: Trains; The General (1926), season 2, episode 3; ${match.homeTeam} – ${match.awayTeam}; 6 more`,
   );
-  await em.execute(`update collections set picture_url = null; update seasons set poster_url = null;
+  await em.execute(`update collections set picture_url = null; update seasons set poster_url = null; delete from people;
     update matches set away_team_logo = '/placeholder-crest.svg'; delete from ui_settings; delete from streaming_services;
     update pages set content = '<p>None</p>'`);
   expect((await list()).files[0]?.uses.map(({ kind }) => kind)).toEqual(['episode', 'title']);
@@ -124,7 +127,7 @@ test('every kind of record that uses a file is listed with its link, also while 
   await admin.delete(`/api/movies/${movie.id}`);
   await em.execute('delete from trash');
   expect((await list('&used=no')).total).toBe(1);
-  expect(collection.id).toBeGreaterThan(0);
+  expect([collection.id, person.id].every((one) => one > 0)).toBe(true);
 });
 
 test('files are searched, filtered, sorted and counted', async () => {

@@ -8,7 +8,8 @@ import { noteAttention } from '#admin-api/figures/attention.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
-import { type DueLink, gatherLinks, noteCheck } from '#admin-api/links/link-check.queries.ts';
+import { noteCheck } from '#admin-api/links/link-check.queries.ts';
+import { gatherAll } from '#admin-api/links/testing/gather-all.ts';
 import { bringDue } from '#admin-api/publication/schedule.queries.ts';
 import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
@@ -181,16 +182,16 @@ export async function openWorld({ start, most, bound }: Catalogue) {
     },
     /** Notes that the n-th address of the catalogue is gone or answers, as the checker of a running API does. */
     async checkLink(number: number, verdict: 'gone' | 'alive'): Promise<void> {
-      await gatherLinks(api.em(), 0, 10_000);
+      await gatherAll(api.em());
       const known = await api
         .em()
-        .execute<DueLink[]>(
-          'select place, record_id as "recordId", field, address from link_checks order by place, record_id, field',
+        .execute<{ place: string; field: string; address: string }[]>(
+          'select place, field, address from link_checks order by place, record_id, field',
         );
       const link = known[number % Math.max(1, known.length)];
       if (!link) return;
-      await noteCheck(api.em(), link, { verdict, status: verdict === 'gone' ? 404 : 200 });
-      count(`${link.field} ${verdict}`);
+      await noteCheck(api.em(), link.address, { verdict, status: verdict === 'gone' ? 404 : 200 });
+      count(`${link.place} ${link.field} ${verdict}`);
     },
     /** Begins a week, as the scheduler of a running API does. */
     async beginWeek(monday: string): Promise<void> {

@@ -129,14 +129,15 @@ test('a dead link is shown at its field until it is changed, and lists filter by
   const { id, slug } = await addTitle(page.request, film, product.url);
   // No journey requests addresses of the internet: the link checker has tests of its own.
   const dead = {
-    episodeId: null,
+    kind: 'title',
+    id,
     field: 'streamUrl',
     address: streamUrl,
     status: 404,
     since: '2026-11-18T12:00:00Z',
     checkedAt: '2026-11-20T12:00:00Z',
   };
-  await page.route(`**/api/movies/${id}/dead-links`, (route) =>
+  await page.route(`**/api/dead-links/title/${id}`, (route) =>
     route.fulfill({ json: [dead, { ...dead, field: 'subtitles', address: words }] }),
   );
   await page.goto(at(`/admin/movies/${slug}/edit`));

@@ -72,6 +72,7 @@ const files = [
   '0111-release-dates',
   '0112-past-dead-links',
   '0113-subtitle-checks',
+  '0120-link-sources',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -7,7 +7,7 @@ const fields = {
   title: words,
   slug: fc.constantFrom('salt', 'glass', 'the-lamp', 'a', 'b'),
   description: texts,
-  pictureUrl: fc.constantFrom(null, '/media/posters/a.webp'),
+  pictureUrl: fc.constantFrom(null, '/media/posters/a.webp', 'https://films.example/c.webp'),
 };
 const collection = { name: 'collection', table: 'collections', fields, most: () => 4 } as const;
 

@@ -1,4 +1,4 @@
-/** Addresses of titles and episodes are checked: they are found dead, or answer again. */
+/** Addresses of all kinds of records are checked: they are found dead, or answer again. */
 import fc from 'fast-check';
 import { step, which } from './step.ts';
 

@@ -10,7 +10,7 @@ const fields = {
   homeTeam: fc.constantFrom('Rovers', 'City', 'Ünion'),
   awayTeam: fc.constantFrom('Rovers', 'Athletic'),
   homeTeamLogo: fc.constantFrom('/media/crests/a.svg', '/media/crests/b.svg'),
-  awayTeamLogo: fc.constant('/media/crests/c.svg'),
+  awayTeamLogo: fc.constantFrom('/media/crests/c.svg', 'https://films.example/e.webp'),
   matchDate: fc.constantFrom(
     '2026-11-21T20:45:00Z',
     '2026-11-22T18:00:00Z',

@@ -6,6 +6,7 @@ const names = fc.constantFrom('Ann Lee', 'Bo Österling', 'Cy', 'Dee & Co');
 const fields = {
   name: names,
   slug: fc.constantFrom('ann', 'bo', 'cy', 'a', 'b'),
+  pictureUrl: fc.constantFrom(null, 'https://films.example/d.webp'),
   born: fc.constantFrom(null, '1901', '1901-02-03'),
   description: texts,
 };

@@ -52,7 +52,10 @@ export function Fields<Values extends FieldValues>({ form, labels, fields }: Pro
           control={form.control}
           name={name}
           render={({ field: { value, onChange, onBlur, ref } }) => (
-            <ImageUrlField {...{ label, problem, isOptional, onChange, onBlur, ref }} value={value ?? ''} />
+            <ImageUrlField
+              {...{ label, hint, problem, isOptional, onChange, onBlur, ref }}
+              value={value ?? ''}
+            />
           )}
         />
       );

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { imageUrlMessage } from '#schema/image.ts';
 import { urlMaxLength } from '#schema/url.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
@@ -16,6 +16,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
   /** The error that the form found. */
   problem?: string | undefined;
+  hint?: ReactNode;
   isOptional?: boolean;
 }
 
@@ -23,7 +24,16 @@ interface Props {
  * The address of a picture, checked while it is typed. A failed check only warns, because the other site may be down for a
  * moment.
  */
-export function ImageUrlField({ label, value, onChange, onBlur, ref, problem, isOptional = false }: Props) {
+export function ImageUrlField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  problem,
+  hint,
+  isOptional = false,
+}: Props) {
   const { check, checkNow } = useImageCheck(value);
   const [isKeeping, setIsKeeping] = useState(false);
   const warning = check.state === 'invalid' ? imageUrlMessage : undefined;
@@ -41,7 +51,7 @@ export function ImageUrlField({ label, value, onChange, onBlur, ref, problem, is
 
   return (
     <div className="image-url">
-      <Field label={label} problem={problem ?? warning} isOptional={isOptional}>
+      <Field label={label} hint={hint} problem={problem ?? warning} isOptional={isOptional}>
         {(field) => (
           <input
             className="input"

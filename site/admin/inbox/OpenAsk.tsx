@@ -7,6 +7,7 @@ import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
+import { linkWords } from '#site/admin/links/link-words.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
@@ -106,14 +107,6 @@ function Notes({ notes }: Pick<AskDetails, 'notes'>) {
   );
 }
 
-const fieldNames = {
-  streamUrl: 'Stream',
-  downloadUrl: 'Download',
-  trailerUrl: 'Trailer',
-  posterUrl: 'Poster',
-  subtitles: 'Subtitles',
-};
-
 /** The title or episode of a problem, its pages, and its addresses with the results of the check for dead links. */
 function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
   const may = useMay();
@@ -137,7 +130,7 @@ function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
         <ul className="ask-links">
           {links.map((link) => (
             <li key={link.field}>
-              <b>{fieldNames[link.field]}</b>
+              <b>{linkWords[link.field]}</b>
               <a className="link" href={link.address} target="_blank" rel="noreferrer">
                 {link.address}
               </a>

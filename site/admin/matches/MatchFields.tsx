@@ -5,6 +5,7 @@ import { useRead } from '#site/admin/data/queries.ts';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
+import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
 import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
@@ -55,6 +56,8 @@ export function MatchFields({ form, match, preview, onBusy }: Props) {
   }
 
   const shared = { form, labels: matchLabels };
+  const deadLink = useDeadLinks({ kind: 'match', id: match?.id });
+  const streamUrl = form.watch('streamUrl');
   const team = (side: (typeof sides)[number]): FormField<MatchValues> => ({
     name: side,
     input: { autoComplete: 'off' },
@@ -66,7 +69,7 @@ export function MatchFields({ form, match, preview, onBusy }: Props) {
     <FormBody className="form">
       <div className="columns-two">
         <Fields {...shared} fields={sides.map(team)} />
-        <MatchLogos form={form} labels={matchLabels} onBusy={onBusy} />
+        <MatchLogos form={form} labels={matchLabels} deadLink={deadLink} onBusy={onBusy} />
         <Fields
           {...shared}
           fields={[
@@ -79,7 +82,12 @@ export function MatchFields({ form, match, preview, onBusy }: Props) {
         {...shared}
         fields={[
           { name: 'league', input: { autoComplete: 'off' }, suggestions: knownLeagues(last) },
-          { name: 'streamUrl', isOptional: true, input: { inputMode: 'url' } },
+          {
+            name: 'streamUrl',
+            isOptional: true,
+            hint: deadLink('streamUrl', streamUrl),
+            input: { inputMode: 'url' },
+          },
         ]}
       />
       {match && (
@@ -109,11 +117,12 @@ export function MatchFields({ form, match, preview, onBusy }: Props) {
 interface MatchLogosProps {
   form: UseFormReturn<MatchValues>;
   labels: Readonly<Record<'homeTeamLogo' | 'awayTeamLogo', string>>;
+  deadLink: ReturnType<typeof useDeadLinks>;
   onBusy: (isBusy: boolean) => void;
 }
 
 /** The crests of both teams, each an address or an uploaded file. */
-function MatchLogos({ form: { control, setValue, formState }, labels, onBusy }: MatchLogosProps) {
+function MatchLogos({ form: { control, setValue, formState }, labels, deadLink, onBusy }: MatchLogosProps) {
   const busy = useAnyBusy(onBusy);
   return Object.values(logos).map((name) => (
     <Controller
@@ -124,6 +133,7 @@ function MatchLogos({ form: { control, setValue, formState }, labels, onBusy }: 
         <div className="with-file">
           <ImageUrlField
             label={labels[name]}
+            hint={deadLink(name, value)}
             problem={fieldState.error?.message}
             {...{ value, onChange, onBlur, ref }}
           />

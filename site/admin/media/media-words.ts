@@ -52,6 +52,7 @@ export const usageKindWords: Record<MediaUse['kind'], string> = {
   episode: 'Episode',
   match: 'Match',
   collection: 'Collection',
+  person: 'Person',
   page: 'Content page',
   setting: 'Setting',
   streaming_service: 'Streaming service',
@@ -84,6 +85,8 @@ export function usagePath({ kind, id, name, slug, type }: MediaUse): string | nu
       return `/matches/${id}/edit`;
     case 'collection':
       return slug && `/collections/${slug}`;
+    case 'person':
+      return slug && `/people/${slug}`;
     case 'page':
       return `/pages/${id}`;
     case 'setting':

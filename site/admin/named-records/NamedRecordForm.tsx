@@ -13,6 +13,7 @@ import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
+import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { capital } from '#site/admin/parts/Confirm.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import type { Reply } from '#site/lib/api.ts';
@@ -60,6 +61,7 @@ export function NamedRecordForm<Values extends NamedValues, Row extends NamedRow
   const [isUploading, setIsUploading] = useState(false);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const values = form.watch();
+  const deadLink = useDeadLinks({ kind: type, id: record?.id });
   const field = (own: keyof NamedValues) => own as Path<Values>;
   const { base, submit, draftLine, conflictDialog } = useRecordSave<Values, Row>({
     form,
@@ -117,7 +119,12 @@ export function NamedRecordForm<Values extends NamedValues, Row extends NamedRow
               count: [values.description.length, limits['description'] ?? 0],
               input: { rows: 5, maxLength: limits['description'] },
             },
-            { name: field('pictureUrl'), kind: 'picture', isOptional: true },
+            {
+              name: field('pictureUrl'),
+              kind: 'picture',
+              isOptional: true,
+              hint: deadLink('pictureUrl', values.pictureUrl),
+            },
           ]}
         />
         <Upload

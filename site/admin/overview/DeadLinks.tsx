@@ -1,28 +1,32 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeadLinkList, LinkField } from '#schema/dead-link.ts';
+import type { DeadLink, DeadLinkList } from '#schema/dead-link.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { linkWords } from '#site/admin/links/link-words.ts';
+import { usagePath } from '#site/admin/media/media-words.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { editPath, seasonsPath } from '#site/admin/titles/title-kinds.ts';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon } from '#site/ui/icons.ts';
 
 const shown = 5;
+/** The most that one call answers. */
+const most = 100;
 
-const fieldWords: Record<LinkField, string> = {
-  streamUrl: 'Stream',
-  downloadUrl: 'Download',
-  trailerUrl: 'Trailer',
-  posterUrl: 'Poster',
-  subtitles: 'Subtitles',
+/** What is named after the title it belongs to. */
+const partWords: Partial<Record<DeadLink['kind'], string>> = {
+  season: ' of a season',
+  episode: ' of an episode',
 };
 
 /** The addresses that died last; renders nothing while none is dead. */
 export function DeadLinks() {
+  const [limit, setLimit] = useState(shown);
   const { data } = useRead('/api/dead-links', trusted<DeadLinkList>(), {
-    params: { limit: shown },
+    params: { limit },
     asksAnew: true,
   });
   if (!data || data.links.length === 0) return null;
@@ -36,18 +40,24 @@ export function DeadLinks() {
       }
     >
       <ul className="dead-links">
-        {data.links.map(({ title, episodeId, field, address, status, since }) => (
-          <li key={`${title.id} ${episodeId} ${field} ${address}`}>
-            <Link dir="auto" to={episodeId === null ? editPath(title) : seasonsPath(title)}>
-              {title.title}
+        {data.links.map(({ field, address, status, since, ...owner }) => (
+          <li key={`${owner.kind} ${owner.id} ${field} ${address}`}>
+            <Link dir="auto" to={usagePath(owner) ?? '/'}>
+              {owner.name}
             </Link>
             <small>
-              {episodeId === null ? fieldWords[field] : `${fieldWords[field]} of an episode`}
+              {linkWords[field]}
+              {partWords[owner.kind]}
               {status === null ? ', no answer' : `, answered ${status}`}, since <Moment at={since} isDay />
             </small>
           </li>
         ))}
       </ul>
+      {limit === shown && data.links.length === shown && (
+        <Button look="ghost" onClick={() => setLimit(most)}>
+          Show more
+        </Button>
+      )}
     </Panel>
   );
 }

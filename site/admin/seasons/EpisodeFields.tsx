@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Episode } from '#schema/episode.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
-import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { type LinksOf, useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
 import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
 import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
@@ -43,7 +43,11 @@ const orClock = 'Or as players show it: 1:10';
 export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props) {
   const shared = { form, labels: episodeLabels };
   const busy = useAnyBusy(onBusy);
-  const links = { titleId: episode ? showId : undefined, episodeId: episode?.id ?? null };
+  const links: LinksOf = {
+    kind: 'title',
+    id: episode ? showId : undefined,
+    part: episode ? { kind: 'episode', id: episode.id } : undefined,
+  };
   const deadLink = useDeadLinks(links);
   const [streamUrl, downloadUrl, subtitles] = form.watch(['streamUrl', 'downloadUrl', 'subtitles']);
   return (

@@ -15,6 +15,7 @@ import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.ts
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
+import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import {
   PublicationFields,
   publicationLabels,
@@ -79,6 +80,12 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
     defaultValues: season ? seasonValues(season) : newSeason(seasons),
   });
   const saveWords = useSaveWords(form, season);
+  const deadLink = useDeadLinks({
+    kind: 'title',
+    id: season ? show.id : undefined,
+    part: season ? { kind: 'season', id: season.id } : undefined,
+  });
+  const posterUrl = form.watch('posterUrl');
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
   const { submit, draftLine, conflictDialog } = useRecordSave<SeasonValues, Season>({
@@ -146,7 +153,12 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
               {...{ form, labels }}
               fields={[
                 { name: 'releaseDate', isOptional: true, input: { type: 'date' } },
-                { name: 'posterUrl', kind: 'picture', isOptional: true },
+                {
+                  name: 'posterUrl',
+                  kind: 'picture',
+                  isOptional: true,
+                  hint: deadLink('posterUrl', posterUrl),
+                },
               ]}
             />
           </div>

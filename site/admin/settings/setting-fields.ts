@@ -172,7 +172,7 @@ export const settingTabs: readonly Tab[] = [
         key: 'links_check',
         label: 'Check for dead links',
         kind: 'switch',
-        hint: 'Asks each stream, download, trailer and poster address about once a week. Pages do without what is dead, and the lists of titles filter by Dead link.',
+        hint: 'Asks each address of a stream, a download, a trailer, a picture or subtitles about once a week. Pages do without what is dead, and the lists of titles filter by Dead link.',
       },
     ],
   },

@@ -126,7 +126,7 @@ export function TitleForm(props: Props) {
             </div>
             <div className="tracks">
               <TrackFields
-                of={{ titleId: record?.id, episodeId: null }}
+                of={{ kind: 'title', id: record?.id }}
                 subtitles={form.watch('subtitles')}
                 fields={<Fields {...{ form, labels }} fields={trackFields} />}
                 hasProblem={Boolean(form.formState.errors.subtitles ?? form.formState.errors.chapters)}
@@ -157,13 +157,23 @@ const address = {
 
 /** The addresses of the poster, the trailer and the films. */
 function TitleAddresses({ form, record }: { form: TitleFormState; record: Movie | null }) {
-  const [trailerUrl, streamUrl, downloadUrl] = form.watch(['trailerUrl', 'streamUrl', 'downloadUrl']);
-  const deadLink = useDeadLinks({ titleId: record?.id, episodeId: null });
+  const [posterUrl, trailerUrl, streamUrl, downloadUrl] = form.watch([
+    'posterUrl',
+    'trailerUrl',
+    'streamUrl',
+    'downloadUrl',
+  ]);
+  const deadLink = useDeadLinks({ kind: 'title', id: record?.id });
   const trailer = youtubeId(trailerUrl);
   const hint = trailer ? `YouTube video ${trailer}` : 'A YouTube link, or the id of the video.';
   return (
     <>
-      <Fields {...{ form, labels }} fields={[{ name: 'posterUrl', kind: 'picture', isOptional: true }]} />
+      <Fields
+        {...{ form, labels }}
+        fields={[
+          { name: 'posterUrl', kind: 'picture', isOptional: true, hint: deadLink('posterUrl', posterUrl) },
+        ]}
+      />
       <div className="columns-two">
         <Fields
           {...{ form, labels }}

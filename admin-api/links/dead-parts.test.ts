@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findHead } from '#admin-api/changes/change.queries.ts';
+import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import {
+  buildCollection,
+  buildMatch,
+  buildMovie,
+  buildPerson,
+  buildSeason,
+} from '#admin-api/testing/factories.ts';
+import { asItWasHeader } from '#schema/as-it-was.ts';
+import { titleBundles } from '#schema/bundle.ts';
+import { changeFeed } from '#schema/change.ts';
+import { deadLinkList } from '#schema/dead-link.ts';
+import { noteCheck } from './link-check.queries.ts';
+import { gatherAll } from './testing/gather-all.ts';
+
+// The streams and crests of matches, and the pictures of seasons, people and collections.
+
+let api: TestApi;
+let admin: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api
+    .em()
+    .execute('delete from movies; delete from matches; delete from people; delete from collections');
+});
+
+const host = 'https://files.example';
+const drawn = '/placeholder-crest.svg';
+
+async function check(verdict: 'gone' | 'alive', ...addresses: string[]): Promise<number> {
+  await gatherAll(api.em());
+  for (const address of addresses)
+    await noteCheck(api.em(), address, { verdict, status: verdict === 'gone' ? 404 : 200 });
+  return await findHead(api.em());
+}
+const at = (moment?: number) =>
+  moment === undefined
+    ? undefined
+    : { Authorization: `Bearer ${testFeedKey}`, [asItWasHeader]: String(moment) };
+const json = async (path: string, moment?: number) => await (await api.get(path, at(moment))).json();
+const changesAfter = async (after: number) => {
+  const answer = await api.get(`/api/changes?after=${after}`, { Authorization: `Bearer ${testFeedKey}` });
+  return changeFeed.parse(await answer.json()).changes;
+};
+const links = async () => deadLinkList.parse(await (await admin.get('/api/dead-links?limit=50')).json());
+
+test('visitors see a match without its dead stream and with drawn crests, now and at a past moment', async () => {
+  const streamUrl = `${host}/live.m3u8`;
+  const homeTeamLogo = `${host}/home.png`;
+  const { id } = await buildMatch(api.em(), { homeTeam: 'Rovers', streamUrl, homeTeamLogo });
+  const shown = async (moment?: number) => {
+    const match = await json(`/api/matches/${id}`, moment);
+    return [match.streamUrl, match.homeTeamLogo, match.awayTeamLogo];
+  };
+  const crest = '/media/crests/city.svg';
+  const before = await findHead(api.em());
+  expect(await shown()).toEqual([streamUrl, homeTeamLogo, crest]);
+  const stream = await check('gone', streamUrl);
+  const both = await check('gone', homeTeamLogo);
+  expect(await shown()).toEqual([null, drawn, crest]);
+  expect(await (await admin.get(`/api/matches/${id}`)).json()).toMatchObject({ streamUrl, homeTeamLogo });
+  expect(await (await admin.get(`/api/dead-links/match/${id}`)).json()).toMatchObject([
+    { kind: 'match', id, field: 'homeTeamLogo', address: homeTeamLogo, status: 404 },
+    { kind: 'match', id, field: 'streamUrl', address: streamUrl, status: 404 },
+  ]);
+  expect(await links()).toMatchObject({
+    titles: 0,
+    others: 1,
+    links: [
+      { field: 'homeTeamLogo', kind: 'match', id, name: 'Rovers vs City', slug: null, type: null },
+      { field: 'streamUrl', kind: 'match', id, name: 'Rovers vs City', slug: null, type: null },
+    ],
+  });
+
+  // The feed names the match, and what visitors see of it.
+  const told = await changesAfter(before);
+  expect(told.map(({ entity, recordId, op, changed }) => [entity, recordId, op, changed])).toEqual([
+    ['match', String(id), 'update', ['stream_url']],
+    ['match', String(id), 'update', ['home_team_logo']],
+  ]);
+  expect(told[1]).toMatchObject({
+    before: { home_team_logo: homeTeamLogo },
+    after: { home_team_logo: drawn },
+  });
+
+  const back = await check('alive', streamUrl, homeTeamLogo);
+  expect(await shown()).toEqual([streamUrl, homeTeamLogo, crest]);
+  expect(
+    (await changesAfter(both)).map(({ before: was, after }) => [was?.['stream_url'], after?.['stream_url']]),
+  ).toEqual([
+    [null, streamUrl],
+    [streamUrl, streamUrl],
+  ]);
+  // The row changed meanwhile, so the past is read from the log for both the match and its links.
+  await admin.put(`/api/matches/${id}`, { league: 'River Cup' });
+  await check('gone', streamUrl);
+  expect(await shown(before)).toEqual([streamUrl, homeTeamLogo, crest]);
+  expect(await shown(stream)).toEqual([null, homeTeamLogo, crest]);
+  expect(await shown(both)).toEqual([null, drawn, crest]);
+  expect(await shown(back)).toEqual([streamUrl, homeTeamLogo, crest]);
+
+  // A new address is not the old one's, and a match that is deleted leaves nothing behind.
+  await admin.put(`/api/matches/${id}`, { streamUrl: `${host}/other.m3u8` });
+  expect(await shown()).toEqual([`${host}/other.m3u8`, homeTeamLogo, crest]);
+  await check('gone', homeTeamLogo);
+  await admin.delete(`/api/matches/${id}`);
+  expect(await links()).toEqual({ titles: 0, others: 0, links: [] });
+});
+
+test('people, collections and seasons lose a dead picture until it answers', async () => {
+  const em = api.em();
+  const pictures = ['person', 'collection', 'season'].map((name) => `${host}/${name}.jpg`);
+  const show = await buildMovie(em, { title: 'Serial', type: 'tv_show' });
+  const season = await buildSeason(em, { show, seasonNumber: 1 });
+  const person = await buildPerson(em, { name: 'Ann Lee', slug: 'ann', credits: [{ movie: show.id }] });
+  const collection = await buildCollection(em, { title: 'Serials', slug: 'serials' });
+  await admin.put(`/api/people/${person.id}`, { pictureUrl: pictures[0] });
+  await admin.put(`/api/collections/${collection.id}`, { pictureUrl: pictures[1] });
+  await admin.put(`/api/seasons/${season.id}`, { posterUrl: pictures[2] });
+  const shown = async (moment?: number) => {
+    const { person: found } = await json('/api/people/ann/credits', moment);
+    const { collection: ofTitles } = await json('/api/collections/serials/titles', moment);
+    const { bundles } = titleBundles.parse(await json(`/api/bundles/titles?refs=${show.slug}`, moment));
+    const [bundle] = bundles;
+    return [
+      found.pictureUrl,
+      bundle?.credits[0]?.person.pictureUrl,
+      ofTitles.pictureUrl,
+      bundle?.seasons[0]?.posterUrl,
+    ];
+  };
+  const living = [pictures[0], pictures[0], pictures[1], pictures[2]];
+  const before = await findHead(em);
+  expect(await shown()).toEqual(living);
+  const dead = await check('gone', ...pictures);
+  expect(await shown()).toEqual([null, null, null, null]);
+  expect((await changesAfter(before)).map(({ entity, changed }) => [entity, changed])).toEqual([
+    ['person', ['picture_url']],
+    ['collection', ['picture_url']],
+    ['season', ['poster_url']],
+  ]);
+  // A season counts with its title.
+  expect(await links()).toMatchObject({ titles: 1, others: 2 });
+  expect(await (await admin.get(`/api/dead-links/title/${show.id}`)).json()).toMatchObject([
+    { kind: 'season', id: season.id, field: 'posterUrl', address: pictures[2] },
+  ]);
+  expect((await (await admin.get('/api/titles?problems=dead-link')).json()).total).toBe(1);
+  await admin.put(`/api/people/${person.id}`, { description: 'A writer.' });
+  await admin.put(`/api/collections/${collection.id}`, { description: 'Told in parts.' });
+  await admin.put(`/api/seasons/${season.id}`, { description: 'The first.' });
+  await check('alive', ...pictures);
+  expect(await shown()).toEqual(living);
+  expect(await shown(dead)).toEqual([null, null, null, null]);
+  expect(await shown(before)).toEqual(living);
+});
+
+test('an address of many records is asked once, and noted for all of them', async () => {
+  const crest = `${host}/rovers.png`;
+  for (let n = 0; n < 3; n += 1) await buildMatch(api.em(), { homeTeam: `Rovers ${n}`, homeTeamLogo: crest });
+  await check('gone', crest);
+  const { matches } = await json('/api/matches?limit=10');
+  expect(matches.map((match: { homeTeamLogo: string }) => match.homeTeamLogo)).toEqual([drawn, drawn, drawn]);
+  expect((await links()).others).toBe(3);
+  const open = await api.em().execute('select address from link_checks where next_at < now()');
+  expect(open).toEqual([]);
+  await api.em().execute('truncate matches cascade');
+  expect((await links()).others).toBe(0);
+});
