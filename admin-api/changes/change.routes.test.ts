@@ -135,6 +135,23 @@ describe('waiting for changes', () => {
     expect(ms).toBeLessThan(waitMs);
   });
 
+  test('ends when an address dies', async () => {
+    const { id } = await buildMovie(api.em(), { streamUrl: 'https://streams.example.org/film.mp4' });
+    await api.em().execute(
+      `insert into link_checks (place, record_id, field, movie_id, address)
+         values ('movies', ?, 'stream_url', ?, 'https://streams.example.org/film.mp4')`,
+      [id, id],
+    );
+    const after = await headNow();
+    const waiting = read(`?after=${after}&wait=30`);
+    await api
+      .em()
+      .execute('update link_checks set is_dead = true, failed_at = now() where record_id = ?', [id]);
+    const { result, ms } = await elapsed(waiting);
+    expect(recordsOf(result)).toEqual([`insert dead_link ${id}`]);
+    expect(ms).toBeLessThan(waitMs);
+  });
+
   test('ends empty when nothing happens', async () => {
     const after = await headNow();
     const { changes, cursor } = await read(`?after=${after}&wait=1`);

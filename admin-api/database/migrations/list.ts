@@ -73,6 +73,7 @@ const files = [
   '0112-past-dead-links',
   '0113-subtitle-checks',
   '0120-link-sources',
+  '0122-related-changes-announced',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
