@@ -69,6 +69,7 @@ export const uploadMessages = {
   empty: 'The file is empty',
   resumable: 'The body must be part of a file (Content-Type: application/offset+octet-stream)',
   unsupported: 'Uploads of unknown length or in parallel parts are not supported',
+  known: 'This file is already here and is used again',
   uploaded: {
     poster: 'Poster uploaded successfully',
     video: 'Video uploaded successfully',

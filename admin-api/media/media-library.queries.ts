@@ -16,7 +16,7 @@ const isUsed = 'exists (select from media_uses u where u.media_id = m.id)';
 export const isInUndo = `media_stem(m.url) in (
   select stem from import_writes w cross join unnest(media_stems(w.before::text)) stem where w.before::text like '%/media/uploads/%')`;
 
-const isOld = sql`m.created_at < now() - make_interval(hours => ${mediaLibraryLimits.spared})`;
+const isOld = sql`coalesce(m.offered_at, m.created_at) < now() - make_interval(hours => ${mediaLibraryLimits.spared})`;
 
 const orders: Record<MediaSort, string> = {
   newest: 'm.id desc',

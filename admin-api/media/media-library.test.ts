@@ -24,7 +24,7 @@ import { videoFacts } from './containers/video-facts.ts';
 import { listUses } from './media-library.queries.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
-import { avi, mp4, webm } from './testing/videos.ts';
+import { avi, mp4, mp4Of, webm } from './testing/videos.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -55,18 +55,23 @@ const list = async (query = '') =>
 const sums = async () => storedMedia.parse(await (await admin.get('/api/media/stored')).json());
 const names = async (query: string) => (await list(query)).files.map(({ name }) => name);
 
+/** The same content is stored once, so each file of these tests is another. */
+let made = 0;
+
 /** A stored picture or video: its row's id, its address, and the address without extension. */
 async function stored(name = 'poster.png') {
+  made += 1;
   const picture = () =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    sharp({ create: { width: 40, height: 30, channels: 3, background: { r: made, g: 128, b: 128 } } })
       .png()
       .toBuffer();
   const isVideo = name.endsWith('.mp4');
-  const answer = await uploader.send(isVideo ? 'video' : 'poster', isVideo ? mp4 : await picture(), name);
+  const content = isVideo ? mp4Of(mp4.length + 8 + made) : await picture();
+  const answer = await uploader.send(isVideo ? 'video' : 'poster', content, name);
   const { url }: { url: string } = await answer.json();
   const { files } = await list();
   const id = files.find((file) => file.url === url)?.id ?? 0;
-  return { id, url, stem: url.replace(/\.\w+$/, '') };
+  return { id, url, stem: url.replace(/\.\w+$/, ''), sent: content.length };
 }
 
 const age = () => api.em().execute(`update media set created_at = now() - interval '2 days'`);
@@ -144,13 +149,13 @@ test('files are searched, filtered, sorted and counted', async () => {
   expect(await names('&used=yes')).toEqual(['Steam 100%.mp4']);
   const { files } = await list('&page=1');
   expect(files.find(({ id }) => id === poster.id)).toMatchObject({ width: 40, height: 30, duration: null });
-  expect(files.find(({ id }) => id === film.id)).toMatchObject({ width: 32, height: 18, bytes: mp4.length });
+  expect(files.find(({ id }) => id === film.id)).toMatchObject({ width: 32, height: 18, bytes: film.sent });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   expect(await sums()).toEqual({
     files: 3,
     bytes,
     unusedFiles: 2,
-    unusedBytes: bytes - mp4.length,
+    unusedBytes: bytes - film.sent,
     deletableFiles: 0,
     deletableBytes: 0,
   });

@@ -17,6 +17,8 @@ export const MediaEntity = defineEntity({
     duration: p.float().nullable(),
     color: p.text().nullable(),
     blur: p.text().nullable(),
+    digest: p.text().nullable(),
+    offeredAt: p.datetime().nullable(),
     createdBy: p.text().nullable().defaultRaw(`nullif(current_setting('app.actor', true), '')`),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -1,15 +1,39 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
+import type { UploadKindName } from '#schema/upload.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 
 export type NewMedia = Pick<MediaRow, 'url' | 'kind' | 'bytes'> &
-  Partial<Pick<MediaRow, 'name' | 'source' | 'width' | 'height' | 'duration' | 'color' | 'blur'>>;
+  Partial<Pick<MediaRow, 'name' | 'source' | 'digest' | 'width' | 'height' | 'duration' | 'color' | 'blur'>>;
 
 export async function addMedia(em: EntityManager, actor: string, media: NewMedia): Promise<Written<void>> {
   return await write(em.fork(), actor, async (inside) => {
     inside.create(MediaEntity, media);
     await inside.flush();
   });
+}
+
+interface SameFile {
+  kind: UploadKindName;
+  digest: string;
+}
+
+/**
+ * The stored file of the same content; null when there is none. It counts as new, since the form for which it was sent may stay open as
+ * long as any other; the update waits for a deletion of the file.
+ */
+export async function takeStored(
+  em: EntityManager,
+  actor: string,
+  { kind, digest }: SameFile,
+): Promise<Written<{ url: string; isKnown: true }> | null> {
+  const { result, job } = await write(em.fork(), actor, (inside) =>
+    inside.execute<{ url: string }[]>(sql`
+      update media set offered_at = now()
+       where kind = ${kind} and digest = ${digest} returning url`),
+  );
+  const [found] = result;
+  return found ? { result: { url: found.url, isKnown: true }, job } : null;
 }
 
 export async function hasMedia(em: EntityManager, url: string): Promise<boolean> {

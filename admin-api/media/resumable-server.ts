@@ -7,7 +7,8 @@ import type { Media } from './media.ts';
 import { reserveSpace } from './reserve-space.ts';
 import { keptUrl, kindOf } from './resumable-store.ts';
 import { isFull } from './storage.ts';
-import { storeUpload } from './store-upload.ts';
+import type { StoredOnce } from './store-once.ts';
+import { answerTo, storeUpload } from './store-upload.ts';
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
 type ServerRequest = Parameters<Hook<'onUploadCreate'>>[0];
@@ -45,27 +46,29 @@ export function createResumableServer(media: Media): ResumableServer {
   const onUploadFinish: Hook<'onUploadFinish'> = async (request, upload) => {
     const kind = kindOf(upload.metadata);
     if (!kind) throw badMetadata();
-    const url = keptUrl(upload) ?? (await keep(callOf(request).ctx, kind, upload));
-    const body = JSON.stringify(uploaded[kind].parse({ url, message: uploadMessages.uploaded[kind] }));
+    const kept = keptUrl(upload);
+    const stored =
+      kept === null ? await keep(callOf(request).ctx, kind, upload) : { url: kept, isKnown: false };
+    const body = JSON.stringify(uploaded[kind].parse(answerTo(kind, stored)));
     // A first request with the whole file is answered 201 with the file's address.
     return request.method === 'PATCH' ? { status_code: 200, body } : { body };
   };
 
   /** Stores the file once, however often a client repeats the request meanwhile. */
-  const keeping = new Map<string, Promise<string>>();
-  function keep(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<string> {
+  const keeping = new Map<string, Promise<StoredOnce>>();
+  function keep(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<StoredOnce> {
     const running =
       keeping.get(upload.id) ?? keepNow(ctx, kind, upload).finally(() => keeping.delete(upload.id));
     keeping.set(upload.id, running);
     return running;
   }
 
-  async function keepNow(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<string> {
+  async function keepNow(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<StoredOnce> {
     try {
       const received = { file: store.fileOf(upload.id), name: nameOf(upload.metadata) };
-      const url = await storeUpload(media, ctx, kind, received);
-      await store.markKept(upload, url);
-      return url;
+      const stored = await storeUpload(media, ctx, kind, received);
+      await store.markKept(upload, stored.url);
+      return stored;
     } catch (error) {
       // A wrong type is final; other causes may be temporary.
       if (error instanceof RequestError && [413, 415].includes(error.status)) await store.remove(upload.id);

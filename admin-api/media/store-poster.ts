@@ -6,12 +6,9 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { mediaPrefix, uploadsFolder } from '#schema/media.ts';
 import { uploadKinds, uploadMessages } from '#schema/upload.ts';
 import type { Media } from './media.ts';
-import { drawPosterImages, type PosterImages } from './poster-images.ts';
+import { drawPosterImages } from './poster-images.ts';
 import { storeFiles } from './store-files.ts';
-
-export interface StoredPoster extends Omit<PosterImages, 'files'> {
-  url: string;
-}
+import { type StoredOnce, storeOnce } from './store-once.ts';
 
 interface NewPoster {
   /** The picture, or the path of its file. */
@@ -27,14 +24,27 @@ interface NewPoster {
 export const newKey = (folder: 'posters' | 'videos' | 'subtitles', extension: string) =>
   `${uploadsFolder}${folder}/${randomBytes(10).toString('hex')}.${extension}`;
 
-/** Stores a picture as a poster, in every size and format that the site uses. */
+/** Stores a picture as a poster, in every size and format that the site uses, unless it is stored already. */
 export async function storePoster(
   media: Media,
   em: EntityManager,
   actor: string,
   { content, name = null, source = null, mimeTypes = uploadKinds.poster.mimeTypes }: NewPoster,
-): Promise<Written<StoredPoster>> {
+): Promise<Written<StoredOnce>> {
   await refuseOthers(content, mimeTypes);
+  const store = (digest: string | null) => drawAndStore(media, em, actor, { content, name, source, digest });
+  if (source === null) return await storeOnce(em, actor, { kind: 'poster', content }, store);
+  // A fetched picture is known by its address, which is not fetched again.
+  const { result: url, job } = await store(null);
+  return { result: { url, isKnown: false }, job };
+}
+
+async function drawAndStore(
+  media: Media,
+  em: EntityManager,
+  actor: string,
+  { content, ...facts }: Required<Pick<NewPoster, 'content' | 'name' | 'source'>> & { digest: string | null },
+): Promise<Written<string>> {
   const done = await media.decoding.take();
   if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
   try {
@@ -42,9 +52,9 @@ export async function storePoster(
     const url = mediaPrefix + key;
     const { files, ...about } = await drawPosterImages(content, key);
     const bytes = files.reduce((sum, file) => sum + file.content.length, 0);
-    const row = { url, kind: 'poster', bytes, name, source, ...about } as const;
+    const row = { url, kind: 'poster', bytes, ...facts, ...about } as const;
     const { job } = await storeFiles(media, em, actor, { files, row });
-    return { result: { url, ...about }, job };
+    return { result: url, job };
   } finally {
     done();
   }

@@ -7,43 +7,54 @@ import { actorOf } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { mediaPrefix } from '#schema/media.ts';
-import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
+import { type UploadKindName, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { cuesOf, webVttOf } from '#schema/web-vtt.ts';
 import { containerOf } from './containers/container.ts';
 import { videoFacts } from './containers/video-facts.ts';
 import type { Media } from './media.ts';
 import type { Received } from './receive-form.ts';
 import { storeFiles } from './store-files.ts';
+import { type StoredOnce, storeOnce } from './store-once.ts';
 import { newKey, storePoster } from './store-poster.ts';
 
-/** Stores a received file, form or resumable; returns its address. */
+/** Stores a received file, form or resumable, unless it is stored already. */
 export async function storeUpload(
   media: Media,
   ctx: ApiContext,
   kind: UploadKindName,
   { file, name }: Received,
-): Promise<string> {
+): Promise<StoredOnce> {
   // No bytes arrive while the file is processed, which must not count as a silent connection.
   ctx.req.socket.setTimeout(0);
   const { em } = ctx.state;
-  return written(ctx, await keep[kind](media, em, actorOf(ctx), { file, name })).url;
+  const actor = actorOf(ctx);
+  if (kind === 'poster') return written(ctx, await storePoster(media, em, actor, { content: file, name }));
+  const store = (digest: string) => keep[kind](media, em, actor, { file, name, digest });
+  return written(ctx, await storeOnce(em, actor, { kind, content: file }, store));
 }
+
+export const answerTo = (kind: UploadKindName, { url, isKnown }: StoredOnce) => ({
+  url,
+  message: isKnown ? uploadMessages.known : uploadMessages.uploaded[kind],
+});
+
+type Kept = Received & { digest: string };
 
 /** Stores subtitles as WebVTT, whatever they were. */
 async function keepSubtitles(
   media: Media,
   em: EntityManager,
   actor: string,
-  { file, name }: Received,
-): Promise<Written<{ url: string }>> {
+  { file, name, digest }: Kept,
+): Promise<Written<string>> {
   const cues = cuesOf(decoded(await readFile(file)));
   if (cues.length === 0) throw new RequestError(415, uploadKinds.subtitles.wrongKind);
   const content = Buffer.from(webVttOf(cues));
   const key = newKey('subtitles', 'vtt');
   const url = mediaPrefix + key;
-  const row = { url, kind: 'subtitles', bytes: content.length, name } as const;
+  const row = { url, kind: 'subtitles', bytes: content.length, name, digest } as const;
   const { job } = await storeFiles(media, em, actor, { files: [{ key, content }], row });
-  return { result: { url }, job };
+  return { result: url, job };
 }
 
 /** Another encoding cannot be told from the bytes, and a wrong guess would spoil every accent. */
@@ -61,8 +72,8 @@ async function keepVideo(
   media: Media,
   em: EntityManager,
   actor: string,
-  { file, name }: Received,
-): Promise<Written<{ url: string }>> {
+  { file, name, digest }: Kept,
+): Promise<Written<string>> {
   const type = await fileTypeFromFile(file);
   const container = containerOf(type?.mime);
   if (!container || !(await container.isVideo(file)))
@@ -71,14 +82,11 @@ async function keepVideo(
   const url = mediaPrefix + key;
   const { size } = await stat(file);
   const facts = await videoFacts(file, container.extension);
-  const row = { url, kind: 'video', bytes: size, name, ...facts } as const;
+  const row = { url, kind: 'video', bytes: size, name, digest, ...facts } as const;
   const { job } = await storeFiles(media, em, actor, { files: [{ key, file }], row });
-  return { result: { url }, job };
+  return { result: url, job };
 }
 
-const keep = {
-  poster: (media: Media, em: EntityManager, actor: string, { file, name }: Received) =>
-    storePoster(media, em, actor, { content: file, name }),
-  video: keepVideo,
-  subtitles: keepSubtitles,
-} satisfies Record<UploadKindName, unknown>;
+const keep = { video: keepVideo, subtitles: keepSubtitles } satisfies Partial<
+  Record<UploadKindName, unknown>
+>;

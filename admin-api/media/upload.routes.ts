@@ -2,11 +2,11 @@ import { withContract } from '#admin-api/http/contract.ts';
 import { apiRouter } from '#admin-api/http/handle.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiMiddleware } from '#admin-api/http/state.ts';
-import { type UploadKindName, uploaded, uploadForm, uploadKinds, uploadMessages } from '#schema/upload.ts';
+import { type UploadKindName, uploaded, uploadForm, uploadKinds } from '#schema/upload.ts';
 import { checkedUpload, tooLarge } from './checked-upload.ts';
 import type { Media } from './media.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { storeUpload } from './store-upload.ts';
+import { answerTo, storeUpload } from './store-upload.ts';
 
 const summaries: Record<UploadKindName, string> = {
   poster: 'Uploads a poster (JPG, PNG or WebP, up to 10 MB)',
@@ -26,7 +26,7 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
   const contract = {
     summary: summaries[kind],
     description:
-      'The content of the file decides what it is, not its name. Two uploads are received at once; others wait a little.',
+      'The content of the file decides what it is, not its name. Two uploads are received at once; others wait a little. Content that is stored already is not stored again: the answer has its address, and says so.',
     body: uploadForm,
     bodyType: 'multipart/form-data',
     reply: uploaded[kind],
@@ -38,9 +38,9 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
       tooLarge: () => tooLarge(kind),
       check: (source: AsyncIterable<Buffer>) => checkedUpload(source, kind, { isWhole: true }),
     };
-    const url = await receiveUpload(media, ctx, wanted, (received) =>
+    const stored = await receiveUpload(media, ctx, wanted, (received) =>
       storeUpload(media, ctx, kind, received),
     );
-    ctx.body = uploaded[kind].parse({ url, message: uploadMessages.uploaded[kind] });
+    ctx.body = uploaded[kind].parse(answerTo(kind, stored));
   });
 }

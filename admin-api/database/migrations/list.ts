@@ -74,6 +74,7 @@ const files = [
   '0113-subtitle-checks',
   '0120-link-sources',
   '0122-related-changes-announced',
+  '0121-media-digests',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

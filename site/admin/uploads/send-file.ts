@@ -6,7 +6,8 @@ interface Events {
   onProgress: (percent: number) => void;
   /** The network is down or the server is busy; the upload continues by itself. */
   onWaiting: (isNetwork: boolean) => void;
-  onDone: (url: string) => void;
+  /** `isKnown`: the same file had been stored before. */
+  onDone: (url: string, isKnown: boolean) => void;
   /** `isRefusal` tells that another attempt would be refused too. */
   onGivenUp: (words: string, isRefusal: boolean) => void;
   /** Called when the session has ended; resolves after signing in again. */
@@ -40,8 +41,8 @@ export function sendFile(file: File, kind: UploadKindName, events: Events): Send
       failedAttempts = 0;
     },
     onSuccess({ lastResponse }) {
-      const { url } = uploaded[kind].parse(JSON.parse(lastResponse.getBody()));
-      events.onDone(url);
+      const { url, message } = uploaded[kind].parse(JSON.parse(lastResponse.getBody()));
+      events.onDone(url, message === uploadMessages.known);
     },
     onError: (error) => void handleError(error),
   });

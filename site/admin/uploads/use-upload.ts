@@ -75,11 +75,12 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
       },
       onWaiting: (isNetwork) =>
         setState({ phase: isNetwork ? 'waiting-network' : 'waiting-server', name, percent }),
-      onDone(url) {
+      onDone(url, isKnown) {
         sending.current = null;
         isOver = true;
         const { preview: _preview, ...facts } = read;
         finish({ ...facts, url });
+        if (isKnown) showToast({ title: name, text: uploadMessages.known });
       },
       onGivenUp(words, isRefusal) {
         if (isRefusal) return refuse(uploadMessages.failed, words);
