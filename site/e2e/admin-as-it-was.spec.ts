@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { addTitle, changeTitle, ownName, signIn } from './api.ts';
+import { expect } from '@playwright/test';
+import { addTitle, changeTitle, ownName, saveSetting, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { workerSiteTest as test } from './own-product.ts';
 
 test('the site is shown as it was, links stay within that moment, and record and settings are restored', async ({
   page,
@@ -13,7 +14,8 @@ test('the site is shown as it was, links stay within that moment, and record and
     ownName('Harbour Nights'),
     ownName('Neon Lights'),
   ];
-  const typed = ownName('Typed since');
+  const [before, typed] = [ownName('Typed before'), ownName('Typed since')];
+  await saveSetting(page.request, 'branding_tagline', before);
   const { id, slug } = await addTitle(page.request, { title: lights, genre, type: 'movie' });
   const other = await addTitle(page.request, { title: nights, genre, type: 'movie' });
   await changeTitle(page.request, id, { title: neon });
@@ -21,9 +23,6 @@ test('the site is shown as it was, links stay within that moment, and record and
     (await (await page.request.get('/api/ui-settings')).json()).find(
       ({ key }: { key: string }) => key === 'branding_tagline',
     )?.value;
-  const setTagline = (value: string) =>
-    page.request.put('/api/ui-settings/branding_tagline', { data: { value } });
-  const before = await tagline();
 
   await page.goto(`/admin/history/movie/${id}`);
   await page.getByRole('link', { name: 'The site then' }).last().click();
@@ -57,14 +56,13 @@ test('the site is shown as it was, links stay within that moment, and record and
     await expect((await page.request.get(`/movies/${slug}`)).text()).resolves.toContain(lights);
   }).toPass();
 
-  await setTagline(typed);
+  await saveSetting(page.request, 'branding_tagline', typed);
   await page.getByRole('button', { name: 'Restore all settings' }).click();
   await question.getByRole('button', { name: 'Restore settings' }).click();
   await expect.poll(tagline).toBe(before);
   await expect(toast).toContainText('1 setting');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(tagline).toBe(typed);
-  await setTagline(before ?? 'The real catalogue');
 
   const note = page.getByRole('note').filter({ hasText: 'find titles as they are now' });
   await expect(note).toBeHidden();

@@ -1,6 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { workerSiteTest as test } from './own-product.ts';
+
+// One worker, and so one product: each test adds more films than fit on a page.
+test.describe.configure({ mode: 'default' });
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen titles' });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle, ownWord, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
 let name = '';
 let ids: number[] = [];
 let slugs: string[] = [];
 
-test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex }) => {
-  name = `Quokka ${['Harbour', 'Meadow', 'Lantern', 'Orchard'][workerIndex % 4]} ${workerIndex}${repeatEachIndex}`;
+test.beforeEach(async ({ page }) => {
+  name = `${ownWord()} Harbour`;
   await signIn(page.request);
   const kept = await addTitle(page.request, { title: name, genre: 'Drama', type: 'movie', year: 1950 });
   const merged = await addTitle(page.request, {
@@ -31,7 +31,7 @@ const openPair = (page: Page) => page.goto(`/admin/doubles?title=${ids[0]}`);
 const pair = (page: Page) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a pair is marked as different, undone, and merged field by field with one Undo', async ({ page }) => {
-  await page.goto('/admin/movies?view=list&problems=double&search=quokka');
+  await page.goto(`/admin/movies?view=list&problems=double&search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: 'Possible double' }).first().click();
   await expect(page.getByRole('heading', { name: 'Doubles', exact: true })).toBeVisible();
   await openPair(page);

@@ -107,8 +107,8 @@ test('a draft outlives an unreachable server and the end of the session, and is 
   await page.request.delete(`/api/pages/${id}`);
 });
 
-test('collections and people are kept as they are typed, new ones too', async ({ page }, { retry }) => {
-  const name = `Quiet Trains ${retry}`;
+test('collections and people are kept as they are typed, new ones too', async ({ page }) => {
+  const name = ownName('Quiet Trains');
   await page.goto('/admin/collections/new');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(kept(page)).toBeVisible();
@@ -128,7 +128,7 @@ test('collections and people are kept as they are typed, new ones too', async ({
   await expect(page.getByRole('heading', { name: 'Your drafts' })).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  const called = `Ada Draftwell ${retry}`;
+  const called = ownName('Ada Draftwell');
   const added = await page.request.post('/api/people', { data: { name: called } });
   const { id, slug } = await added.json();
   await page.goto(`/admin/people/${slug}`);

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { workerSiteTest as test } from './own-product.ts';
 
 test('a title’s history shows all changes with their authors, and a former state is compared, restored and undone', async ({
   page,

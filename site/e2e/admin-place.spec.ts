@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addTitle, ownName, signIn } from './api.ts';
+import { add } from './matches.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit movie' });
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
@@ -9,7 +10,8 @@ test.beforeEach(({ page }) => signIn(page.request));
 test('a list is restored at its scroll position with the focus on the row, and View and Edit link to each other', async ({
   page,
 }) => {
-  await page.goto('/admin/movies?view=list&sort=title&page=2');
+  // Parallel journeys add titles of no country.
+  await page.goto('/admin/movies?view=list&sort=title&country=United+States&page=2');
   const row = page.getByRole('table').locator('tbody tr').nth(15);
   await row.scrollIntoViewIfNeeded();
   const name = await row.getByRole('link').first().textContent();
@@ -39,14 +41,16 @@ test('a list is restored at its scroll position with the focus on the row, and V
 
 test('an edit from a card returns to the same position of the page, which shows it', async ({ page }) => {
   const [title, renamed] = [ownName('Card Of Places'), ownName('Card Of Other Places')];
-  const { id, slug } = await addTitle(page.request, {
-    title,
-    genre: 'Drama',
-    type: 'movie',
-    // The first page lists the most popular titles.
-    rating: 10,
-  });
-  const address = '/movies';
+  // A list of its own: cards of parallel journeys would move the others.
+  const genre = ownName('Placed');
+  const ids: number[] = [];
+  for (const name of ['First', 'Second', 'Third', 'Fourth'])
+    ids.push(
+      (await addTitle(page.request, { title: `${name} of ${genre}`, genre, type: 'movie', rating: 9 })).id,
+    );
+  const { id, slug } = await addTitle(page.request, { title, genre, type: 'movie', rating: 1 });
+  ids.push(id);
+  const address = `/movies?genre=${genre.replace(' ', '+')}`;
   await expect.poll(async () => (await (await page.request.get(address)).text()).includes(title)).toBe(true);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(address);
@@ -66,7 +70,7 @@ test('an edit from a card returns to the same position of the page, which shows 
   await expect(link).toContainText(renamed);
   await expect(link).toBeFocused();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
-  await page.request.delete(`/api/movies/${id}`);
+  for (const added of ids) await page.request.delete(`/api/movies/${added}`);
 });
 
 test('a form that was opened from another address only returns to the list', async ({ page }) => {
@@ -76,7 +80,12 @@ test('a form that was opened from another address only returns to the list', asy
 });
 
 test('matches, collections and content pages return to the edited row', async ({ page }) => {
-  await page.goto('/admin/matches');
+  const league = ownName('Place Cup');
+  const games = [
+    await add(page.request, { league }),
+    await add(page.request, { league, homeTeam: 'Second Place' }),
+  ];
+  await page.goto(`/admin/matches?search=${encodeURIComponent(league)}`);
   const day = page.getByRole('link', { name: /^Match day of / }).nth(1);
   await day.click();
   const dialog = page.getByRole('dialog', { name: 'Match day' });
@@ -97,10 +106,11 @@ test('matches, collections and content pages return to the edited row', async ({
   await page.request.delete(`/api/collections/${id}`);
 
   await page.goto('/admin/pages');
-  const about = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first();
+  const about = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^About/ });
   await about.click();
   await expect(page.getByRole('heading', { name: 'Edit page' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(about).toBeFocused();
+  for (const game of games) await page.request.delete(`/api/matches/${game.id}`);
 });

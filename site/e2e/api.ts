@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type Movie, type MovieChanges, movie } from '#schema/movie.ts';
@@ -9,6 +10,10 @@ import { operator } from './product.ts';
  * comments need one as well, since a text that was posted three times is held.
  */
 export const ownName = (name: string) => `${name} ${process.env['TEST_WORKER_INDEX']?.padStart(3, '0')}`;
+
+/** A word like no other, since searches and the list of likely doubles find similar words too. */
+export const ownWord = () =>
+  `W${Array.from(randomBytes(9), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
 /** Repeats a call that an overloaded machine has refused before doing anything. */
 async function patiently(call: () => Promise<APIResponse>): Promise<APIResponse> {

@@ -1,13 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addTitle, ownName, saveSetting, signIn } from './api.ts';
+import { addTitle, ownName, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
 
 /** A new title without comments, for this test alone. */
 async function addForTalk(request: APIRequestContext, title: string) {
   await signIn(request);
-  // All tests share one IP address, and so one rate limit.
-  await saveSetting(request, 'comments_per_minute', '5000');
-  await saveSetting(request, 'comments_per_hour', '5000');
   const { id, slug } = await addTitle(request, { title: ownName(title), genre: 'Drama', type: 'movie' });
   const path = `/movies/${slug}`;
   await expect.poll(async () => (await request.get(path)).status()).toBe(200);

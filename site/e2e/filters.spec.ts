@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { sharedUrl, untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
 
 const cards = (page: Page) => page.locator('.grid .card');
 const genre = (page: Page, name: string) =>
@@ -112,52 +115,56 @@ test('a genre, a year and a country that are not choices have a list all the sam
   await expect(page).toHaveURL('/movies?sort=rating');
 });
 
-test('a list and the row on home contain the titles that can be watched, as long as they can', async ({
-  page,
-  request,
-}) => {
-  await signIn(request);
-  const title = ownName('Seen from Here');
-  const { id } = await addTitle(request, {
-    title,
-    genre: 'Western',
-    type: 'movie',
-    year: 2024,
-    rating: 10,
+test.describe('with a title of its own', () => {
+  test.use({ baseURL: sharedUrl() });
+
+  test('a list and the row on home contain the titles that can be watched, as long as they can', async ({
+    page,
+    request,
+  }) => {
+    await signIn(request);
+    const title = ownName('Seen from Here');
+    const { id } = await addTitle(request, {
+      title,
+      genre: 'Western',
+      type: 'movie',
+      year: 2024,
+      rating: 10,
+    });
+    const card = cards(page).filter({ hasText: title });
+    const inRow = page
+      .getByRole('region', { name: 'Watch now' })
+      .getByRole('link', { name: new RegExp(`^${title}`) });
+    const shows = (count: number) =>
+      expect(async () => {
+        await page.goto('/');
+        await expect(inRow).toHaveCount(count, { timeout: 500 });
+      }).toPass();
+    try {
+      await page.goto('/movies?genre=Western&year=2024');
+      await expect(card).toHaveCount(1);
+      await page.getByLabel('Watch now').check();
+      await expect(page).toHaveURL('/movies?genre=Western&year=2024&watch=now');
+      await expect(page.getByLabel('Watch now')).toBeChecked();
+      await expect(card).toHaveCount(0);
+      await shows(0);
+
+      await changeTitle(request, id, { streamUrl: 'https://streams.example/film.mp4' });
+      await page.goto('/movies?genre=Western&year=2024&watch=now');
+      await expect(card).toHaveCount(1);
+      await shows(1);
+      await page.getByRole('region', { name: 'Watch now' }).getByRole('link', { name: /^More/ }).click();
+      await expect(page).toHaveURL('/movies?watch=now');
+      await expect(card).toHaveCount(1);
+
+      await changeTitle(request, id, { streamUrl: '' });
+      await page.reload();
+      await expect(card).toHaveCount(0);
+      await shows(0);
+    } finally {
+      await request.delete(`/api/movies/${id}`);
+    }
   });
-  const card = cards(page).filter({ hasText: title });
-  const inRow = page
-    .getByRole('region', { name: 'Watch now' })
-    .getByRole('link', { name: new RegExp(`^${title}`) });
-  const shows = (count: number) =>
-    expect(async () => {
-      await page.goto('/');
-      await expect(inRow).toHaveCount(count, { timeout: 500 });
-    }).toPass();
-  try {
-    await page.goto('/movies?genre=Western&year=2024');
-    await expect(card).toHaveCount(1);
-    await page.getByLabel('Watch now').check();
-    await expect(page).toHaveURL('/movies?genre=Western&year=2024&watch=now');
-    await expect(page.getByLabel('Watch now')).toBeChecked();
-    await expect(card).toHaveCount(0);
-    await shows(0);
-
-    await changeTitle(request, id, { streamUrl: 'https://streams.example/film.mp4' });
-    await page.goto('/movies?genre=Western&year=2024&watch=now');
-    await expect(card).toHaveCount(1);
-    await shows(1);
-    await page.getByRole('region', { name: 'Watch now' }).getByRole('link', { name: /^More/ }).click();
-    await expect(page).toHaveURL('/movies?watch=now');
-    await expect(card).toHaveCount(1);
-
-    await changeTitle(request, id, { streamUrl: '' });
-    await page.reload();
-    await expect(card).toHaveCount(0);
-    await shows(0);
-  } finally {
-    await request.delete(`/api/movies/${id}`);
-  }
 });
 
 test('Back from a title restores the same filter, page and position', async ({ page }) => {

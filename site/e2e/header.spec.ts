@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './api.ts';
+import { untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
 
 const adminLink = { name: 'Admin Panel' };
 

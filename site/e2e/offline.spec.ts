@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untouchedUrl } from './product.ts';
 
 // The other tests block the service worker, which would answer before their routes.
-test.use({ serviceWorkers: 'allow' });
+test.use({ baseURL: untouchedUrl(), serviceWorkers: 'allow' });
 
 const controlled = (page: Page) =>
   page.evaluate(async () => {

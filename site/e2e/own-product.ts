@@ -43,3 +43,23 @@ export const test = base.extend<Own>({
 export const ownSiteTest = test.extend({
   baseURL: async ({ own }, use) => use(own.product.url),
 });
+
+interface Shared {
+  site: Product;
+}
+
+/** For files whose journeys need a catalogue or a history without those of others: a product for each worker, with an empty catalogue. */
+export const workerSiteTest = base.extend<object, Shared>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const dataDir = makeDataDir();
+      const site = await startProduct(dataDir, 'none');
+      await use(site);
+      await site.end();
+      removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});

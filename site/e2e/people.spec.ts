@@ -68,9 +68,11 @@ test('a cast is entered in the dashboard, and its people are shown, found, renam
     await page.getByRole('button', { name: `Merge ${brannocToo} into ${brannoc}` }).click();
     await expect(toast(page)).toContainText(`${brannocToo} is part of ${brannoc} now`);
     await expect(page.getByRole('checkbox', { name: nights })).toBeVisible();
-    await page.goto(`/people/${slugOf(brannocToo)}`);
-    await expect(page).toHaveURL(`/people/${slugOf(brannoc)}`);
-    await expect(page.locator('.card')).toHaveCount(2);
+    await expect(async () => {
+      await page.goto(`/people/${slugOf(brannocToo)}`);
+      await expect(page).toHaveURL(`/people/${slugOf(brannoc)}`, { timeout: 500 });
+      await expect(page.locator('.card')).toHaveCount(2, { timeout: 500 });
+    }).toPass();
 
     await page.goto(`/admin/people/${slugOf(brannoc)}`);
     await page.getByRole('checkbox', { name: nights }).check();
@@ -99,7 +101,7 @@ test('a cast is entered in the dashboard, and its people are shown, found, renam
     await box.fill(renamed.toLowerCase().replace('tt', 't'));
     await expect(page.getByRole('option', { name: renamed })).toBeVisible();
     await page.goto('/people?letter=o');
-    await expect(page.getByRole('link', { name: renamed })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: renamed })).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
   });
 

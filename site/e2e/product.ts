@@ -13,8 +13,10 @@ export const operator = { email: 'operator@example.org', password: 'a password f
 /** The log of the products. Refusals are part of the tests and would clutter their output. */
 const logFile = 'test-results/logs/product.log';
 
-/** The product with the demo catalogue that no test writes to. */
+/** The product with the demo catalogue that no test changes. */
 export const untouchedUrl = () => process.env['UNTOUCHED_URL'] ?? '';
+/** The one that tests write to at the same time, which is the baseURL of those that name no other. */
+export const sharedUrl = () => process.env['LAMPHOUSE_URL'] ?? '';
 
 export interface Product {
   url: string;
@@ -85,6 +87,8 @@ export async function startProduct(
 /** Waits for the last line of the start, which contains the address; from then on the product answers. */
 async function announced(child: ChildProcess, url: string): Promise<void> {
   if (!child.stdout) throw new Error('no output to read');
+  // A process that it started may keep the output open.
+  child.once('exit', () => child.stdout?.destroy());
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.includes(url)) continue;
     child.stdout.resume();

@@ -108,15 +108,10 @@ test('Back only trusts this site', async ({ page, baseURL }) => {
   await page.route('http://elsewhere.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<meta name="referrer" content="unsafe-url"><a href="${baseURL}/movies/the-general">go</a>`,
+      body: `<meta name="referrer" content="unsafe-url"><a href="${baseURL}/movies/metropolis">go</a>`,
     }),
   );
-  const list = await (await page.request.get('/api/movies?limit=1')).json();
   await page.goto('http://elsewhere.example/javascript:alert(1)');
-  await page.evaluate(
-    (href) => document.querySelector('a')?.setAttribute('href', href),
-    `${baseURL}/movies/${list.movies[0].slug}`,
-  );
   await page.getByRole('link', { name: 'go' }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/movies`);

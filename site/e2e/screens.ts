@@ -1,40 +1,46 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { MovieChanges } from '#schema/movie.ts';
-import { addTitle, signIn } from './api.ts';
+import type { Movie, MovieChanges } from '#schema/movie.ts';
+import { addTitle, ownName, signIn } from './api.ts';
+import { sharedUrl } from './product.ts';
 
 export interface Screen {
   path: string;
   status: number;
   /** Another screen of the list uses the same components, so it is checked on a phone or a desktop only. */
   isTwin?: boolean;
-  /** Adds what the demo catalogue lacks. */
-  prepare?: (request: APIRequestContext) => Promise<void>;
+  /** Adds what the demo catalogue lacks to the product that tests write to, and returns the address there. */
+  prepare?: (request: APIRequestContext) => Promise<string>;
 }
 
-async function addOwn(request: APIRequestContext, slug: string, parts: MovieChanges): Promise<number> {
-  await signIn(request);
-  const taken = await request.get(`/api/movies/slug/${slug}`);
-  if (taken.ok()) return (await taken.json()).id;
-  const { id } = await addTitle(request, { title: slug, slug, genre: 'Drama', type: 'movie', ...parts });
-  return id;
+async function addOwn(request: APIRequestContext, title: string, parts: MovieChanges): Promise<Movie> {
+  await signIn(request, sharedUrl());
+  return await addTitle(
+    request,
+    { title: ownName(title), genre: 'Drama', type: 'movie', ...parts },
+    sharedUrl(),
+  );
 }
 
-const watched = (slug: string, streamUrl: string): Screen => ({
-  path: `/watch/${slug}`,
+const watched = (title: string, streamUrl: string): Screen => ({
+  path: `/watch/… (${title})`,
   status: 200,
   async prepare(request) {
-    await addOwn(request, slug, { streamUrl });
-    await expect.poll(async () => (await request.get(`/watch/${slug}`)).status()).toBe(200);
+    const { slug } = await addOwn(request, title, { streamUrl });
+    const address = `${sharedUrl()}/watch/${slug}`;
+    await expect.poll(async () => (await request.get(address)).status()).toBe(200);
+    return address;
   },
 });
 
 const removed: Screen = {
-  path: '/movies/screens-removed',
+  path: '/movies/… (removed)',
   status: 410,
   async prepare(request) {
-    const id = await addOwn(request, 'screens-removed', {});
-    await request.delete(`/api/movies/${id}`);
-    await expect.poll(async () => (await request.get('/movies/screens-removed')).status()).toBe(410);
+    const { id, slug } = await addOwn(request, 'A removed screen', {});
+    await request.delete(`${sharedUrl()}/api/movies/${id}`);
+    const address = `${sharedUrl()}/movies/${slug}`;
+    await expect.poll(async () => (await request.get(address)).status()).toBe(410);
+    return address;
   },
 };
 
@@ -114,8 +120,8 @@ const twins = new Set([
 /** Every screen of the public site. */
 export const screens: Screen[] = [
   ...found.map((path) => ({ path, status: 200, isTwin: twins.has(path) })),
-  watched('screens-own-file', '/media/videos/none.mp4'),
-  watched('screens-file-host', 'https://mega.nz/file/abc'),
+  watched('A screen of a file', '/media/videos/none.mp4'),
+  watched('A screen of a file host', 'https://mega.nz/file/abc'),
   ...missing.map((path) => ({ path, status: 404, isTwin: twins.has(path) })),
   { path: '/movies/%zz', status: 400 },
   removed,

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, wear } from './axe.ts';
 import { intercept } from './intercept.ts';
+import { untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
 
 const box = (page: Page) => page.locator('.site-header').getByRole('searchbox');
 const results = (page: Page) => page.locator('[data-results] .card');
@@ -12,7 +15,6 @@ test.describe('on home', () => {
     await box(page).focus();
     await expect(page.locator('.hero')).toBeHidden();
     await expect(page.locator('.row').first()).toBeVisible();
-
     await box(page).pressSequentially('metrop');
     await expect(heading(page)).toHaveText('Search Results for "metrop"');
     await expect(results(page).first()).toContainText('Metropolis');

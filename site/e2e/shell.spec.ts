@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
 
 test('the theme is dark at first, switches, and is remembered', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
-import { operator } from './product.ts';
+import { operator, untouchedUrl } from './product.ts';
+
+// Nobody else enters wrong passwords there, whose number is limited for each address.
+test.use({ baseURL: untouchedUrl() });
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Sign In to Admin Panel' });
 const portal = (page: Page) => page.getByRole('dialog', { name: 'Admin Portal' });

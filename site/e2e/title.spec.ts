@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
+import { sharedUrl, untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
 
 test('a movie shows its facts, its actions, its comments and related titles', async ({ page }) => {
   await page.goto('/movies/metropolis');
@@ -162,35 +165,39 @@ test('Back returns to where the visitor came from, otherwise to the list', async
   await expect(page).toHaveURL(/\/movies$/);
 });
 
-test('markup in a text is text, and no content is wider than a phone', async ({ page, request }) => {
-  await signIn(request);
-  const title = `</script><img src=x onerror="document.title='run'"> ${'W'.repeat(120)} ${'long words '.repeat(12)}`;
-  const { id, slug } = await addTitle(request, {
-    title: title.slice(0, 300),
-    description: `<script>document.title='run'</script> ${'x'.repeat(900)}`,
-    genre: 'Drama',
-    type: 'movie',
-    posterUrl: 'https://posters.example/none.jpg',
+test.describe('with a title of its own', () => {
+  test.use({ baseURL: sharedUrl() });
+
+  test('markup in a text is text, and no content is wider than a phone', async ({ page, request }) => {
+    await signIn(request);
+    const title = `</script><img src=x onerror="document.title='run'"> ${'W'.repeat(120)} ${'long words '.repeat(12)}`;
+    const { id, slug } = await addTitle(request, {
+      title: title.slice(0, 300),
+      description: `<script>document.title='run'</script> ${'x'.repeat(900)}`,
+      genre: 'Drama',
+      type: 'movie',
+      posterUrl: 'https://posters.example/none.jpg',
+    });
+    await page.route('https://posters.example/**', (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await request.get(`/movies/${slug}`)).status()).toBe(200);
+    await page.goto(`/movies/${slug}`);
+    const poster = page.getByRole('img', { name: /^Poster of/ });
+    await expect(poster).toHaveJSProperty('naturalWidth', 500);
+    await expect(poster).toHaveAttribute('src', new RegExp(`^/poster/${slug}-`));
+    await page.route('**/poster/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Poster not available')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x');
+    await expect(page.locator('.banner .logline').first()).toContainText(
+      "<script>document.title='run'</script>",
+    );
+    await expect(page).not.toHaveTitle('run');
+    await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
+    await expect(page.getByText('No comments yet.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await request.delete(`/api/movies/${id}`);
   });
-  await page.route('https://posters.example/**', (route) => route.abort());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await request.get(`/movies/${slug}`)).status()).toBe(200);
-  await page.goto(`/movies/${slug}`);
-  const poster = page.getByRole('img', { name: /^Poster of/ });
-  await expect(poster).toHaveJSProperty('naturalWidth', 500);
-  await expect(poster).toHaveAttribute('src', new RegExp(`^/poster/${slug}-`));
-  await page.route('**/poster/**', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('Poster not available')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x');
-  await expect(page.locator('.banner .logline').first()).toContainText(
-    "<script>document.title='run'</script>",
-  );
-  await expect(page).not.toHaveTitle('run');
-  await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
-  await expect(page.getByText('No comments yet.')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await request.delete(`/api/movies/${id}`);
 });
 
 test.describe('without JavaScript', () => {
@@ -216,26 +223,30 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a title that cannot be watched links to those that can', async ({ page, request }) => {
-  await signIn(request);
-  const silent = { genre: 'Sci-Fi', year: 1927 } as const;
-  const film = await addTitle(request, { ...silent, title: 'Not to be had', type: 'movie' });
-  const show = await addTitle(request, { ...silent, title: 'Nothing to play', type: 'tv_show' });
-  const wayOn = page.getByRole('link', { name: 'See what can be watched now' });
-  for (const path of [`/movies/${film.slug}`, `/tv-shows/${show.slug}`])
-    await expect.poll(async () => (await request.get(path)).status()).toBe(200);
-  await page.goto(`/movies/${film.slug}`);
-  await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
-  await wayOn.click();
-  await expect(page).toHaveURL('/movies?genre=Sci-Fi&watch=now');
-  await page.locator('.card a').first().click();
-  await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toBeVisible();
-  await expect(wayOn).toBeHidden();
+test.describe('with titles of their own', () => {
+  test.use({ baseURL: sharedUrl() });
 
-  await page.goto(`/tv-shows/${show.slug}`);
-  await wayOn.click();
-  await expect(page).toHaveURL(/\/tv-shows\?.*watch=now$/);
-  await expect(page.locator('.card').first()).toBeVisible();
-  for (const { id } of [film, show]) await request.delete(`/api/movies/${id}`);
+  test('a title that cannot be watched links to those that can', async ({ page, request }) => {
+    await signIn(request);
+    const silent = { genre: 'Sci-Fi', year: 1927 } as const;
+    const film = await addTitle(request, { ...silent, title: 'Not to be had', type: 'movie' });
+    const show = await addTitle(request, { ...silent, title: 'Nothing to play', type: 'tv_show' });
+    const wayOn = page.getByRole('link', { name: 'See what can be watched now' });
+    for (const path of [`/movies/${film.slug}`, `/tv-shows/${show.slug}`])
+      await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+    await page.goto(`/movies/${film.slug}`);
+    await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+    await wayOn.click();
+    await expect(page).toHaveURL('/movies?genre=Sci-Fi&watch=now');
+    await page.locator('.card a').first().click();
+    await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toBeVisible();
+    await expect(wayOn).toBeHidden();
+
+    await page.goto(`/tv-shows/${show.slug}`);
+    await wayOn.click();
+    await expect(page).toHaveURL(/\/tv-shows\?.*watch=now$/);
+    await expect(page.locator('.card').first()).toBeVisible();
+    for (const { id } of [film, show]) await request.delete(`/api/movies/${id}`);
+  });
 });

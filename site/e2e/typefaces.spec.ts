@@ -1,4 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
 
 /** One of each kind of screen. */
 const kinds = [

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addTitle, ownName, signIn } from './api.ts';
 
-// All tests share one IP address, which may post five comments a minute.
 const payloads = [
   {
     name: `<img src=x onerror="document.title='run'">`,

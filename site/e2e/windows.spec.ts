@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
 
 /** A phone in landscape, and a laptop's window at 200%. */
 const low = [
