@@ -51,6 +51,7 @@ const orders = [
   '/api/webhooks/:id',
   // A view has a name, a filter and sharing; its other fields are counts or its author.
   '/api/title-views/:id',
+  '/api/title-views/:id/hidden',
 ];
 
 test('a record can be sent back as it was read; unchangeable fields that differ are refused by name', async () => {

@@ -32,12 +32,22 @@ export type TitleViewInput = z.infer<typeof titleViewInput>;
 export const titleViewChanges = titleViewInput.exactPartial();
 export type TitleViewChanges = z.infer<typeof titleViewChanges>;
 
+/** PUT /api/title-views/{id}/hidden */
+export const titleViewHiding = z.strictObject({
+  isHidden: z
+    .boolean()
+    .meta({ description: 'Whether your sidebar leaves it out; for others nothing changes' }),
+});
+
+export type TitleViewHiding = z.infer<typeof titleViewHiding>;
+
 export const titleView = z.strictObject({
   id,
   name: z.string(),
   filter: titlesQuery,
   isShared: z.boolean(),
   isOwn: z.boolean().meta({ description: 'Whether it is yours: only then can you change or delete it' }),
+  isHidden: z.boolean().meta({ description: 'Whether you hid it from your sidebar' }),
   total: z.int().min(0).max(int4Max).meta({ description: 'How many titles it shows now' }),
 });
 export type TitleView = z.infer<typeof titleView>;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import { addTitle, ownName, ownWord, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 
 const toast = (page: Page) => page.locator('.toast');
@@ -147,6 +147,42 @@ test('a view is saved, counted in the sidebar, renamed, shared, deleted and rest
   await expect(side.getByRole('link', { name: shared })).toContainText('3');
   await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(side.getByRole('link', { name: shared })).toHaveCount(0);
+});
+
+test('another account hides a shared view from its own sidebar, and shows it again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = ownName('Quolls shared');
+  const view = { name, filter: { genre, sort: 'title' }, isShared: true };
+  expect((await page.request.post('/api/title-views', { data: view })).status()).toBe(201);
+  const email = `${ownWord().toLowerCase()}@example.org`;
+  const invited = await page.request.post('/api/admin/invitations', { data: { email, role: 'editor' } });
+  const token = new URL((await invited.json()).path, 'http://x').searchParams.get('token');
+  const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  const accepted = { token, password: 'a long password of theirs' };
+  expect((await theirs.request.post('/api/invitations/accept', { data: accepted })).ok()).toBe(true);
+  await theirs.goto('/admin/titles');
+  const side = theirs.getByRole('navigation', { name: 'Dashboard' });
+  await side.getByRole('link', { name }).click();
+  await theirs.getByRole('button', { name: 'Hide from my sidebar' }).click();
+  await expect(toast(theirs)).toContainText(`The view ${name} is hidden from your sidebar`);
+  await expect(side.getByRole('link', { name })).toBeHidden();
+  expect(await axeFaults(theirs)).toEqual([]);
+  // It is kept for the account, and others still see it.
+  await theirs.reload();
+  await expect(side.getByText(/^\d+ hidden views?$/)).toBeVisible();
+  await expect(side.getByRole('link', { name })).toBeHidden();
+  await page.goto('/admin/titles');
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name })).toBeVisible();
+
+  await side.getByText(/^\d+ hidden views?$/).click();
+  await side.getByRole('link', { name }).click();
+  await theirs.getByRole('button', { name: 'Show in my sidebar' }).click();
+  await toast(theirs).getByRole('button', { name: 'Undo' }).click();
+  await expect(theirs.getByRole('button', { name: 'Show in my sidebar' })).toBeVisible();
+  await theirs.context().close();
 });
 
 test.describe('on a phone', () => {

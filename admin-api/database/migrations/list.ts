@@ -75,6 +75,7 @@ const files = [
   '0120-link-sources',
   '0122-related-changes-announced',
   '0121-media-digests',
+  '0123-hidden-views',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

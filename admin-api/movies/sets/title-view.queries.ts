@@ -6,6 +6,7 @@ import {
   mostTitleViews,
   type TitleView,
   type TitleViewChanges,
+  type TitleViewHiding,
   type TitleViewInput,
   titleViewMessages,
 } from '#schema/title-view.ts';
@@ -16,7 +17,8 @@ interface ViewRecord extends Omit<TitleView, 'filter' | 'total'> {
 }
 
 const columns = (admin: number) =>
-  sql`id, name, filter, is_shared as "isShared", admin_id = ${admin} as "isOwn"`;
+  sql`id, name, filter, is_shared as "isShared", admin_id = ${admin} as "isOwn",
+      exists (select from hidden_title_views h where h.view_id = title_views.id and h.admin_id = ${admin}) as "isHidden"`;
 
 /** The views that an administrator sees, by name. Each is counted by the sets of its filter. */
 export async function listTitleViews(em: EntityManager, admin: number): Promise<TitleView[]> {
@@ -64,6 +66,31 @@ export async function changeTitleView(
        where id = ${id} and admin_id = ${admin} returning ${columns(admin)}`);
     if (!row) throw new RequestError(404, titleViewMessages.notFound);
     return await withTotal(em, row);
+  });
+}
+
+/** Hides a view from an administrator's sidebar, or shows it there again. */
+export async function hideTitleView(
+  em: EntityManager,
+  admin: number,
+  id: number,
+  { isHidden }: TitleViewHiding,
+): Promise<TitleView> {
+  return await em.transactional(async (inside) => {
+    // Its author may delete it at the same moment.
+    const [seen] = await inside.execute(sql`
+      select 1 from title_views where id = ${id} and (admin_id = ${admin} or is_shared) for key share`);
+    if (!seen) throw new RequestError(404, titleViewMessages.notFound);
+    await inside.execute(
+      isHidden
+        ? sql`insert into hidden_title_views values (${admin}, ${id}) on conflict do nothing`
+        : sql`delete from hidden_title_views where admin_id = ${admin} and view_id = ${id}`,
+    );
+    const [row] = await inside.execute<ViewRecord[]>(
+      sql`select ${columns(admin)} from title_views where id = ${id}`,
+    );
+    if (!row) throw new RequestError(404, titleViewMessages.notFound);
+    return await withTotal(inside, row);
   });
 }
 

@@ -79,6 +79,30 @@ test.each([
   expect((await answer.json()).issues.map(({ path }: { path: string }) => path)).toContain(field);
 });
 
+test('each administrator hides a shared view from the own sidebar alone, and shows it again', async () => {
+  const { id } = await added('For all', { isShared: true });
+  const secret = await added('Not for all');
+  const hide = async (caller: Caller, view: number, body: object) =>
+    await caller.put(`/api/title-views/${view}/hidden`, body);
+  const hiddenFor = async (caller: Caller) =>
+    (await viewsOf(caller)).flatMap((view) => (view.isHidden ? [view.name] : []));
+  const answer = await hide(bob, id, { isHidden: true });
+  expect(titleView.parse(await answer.json())).toMatchObject({ id, isHidden: true, isOwn: false });
+  expect((await hide(bob, id, { isHidden: true })).status).toBe(200);
+  expect([await hiddenFor(bob), await hiddenFor(ann)]).toEqual([['For all'], []]);
+  expect((await hide(bob, id, { isHidden: false })).status).toBe(200);
+  expect(await hiddenFor(bob)).toEqual([]);
+
+  expect((await hide(bob, secret.id, { isHidden: true })).status).toBe(404);
+  const wrong = await hide(bob, id, { isHidden: 'yes' });
+  expect([wrong.status, (await wrong.json()).issues[0].path]).toEqual([400, 'isHidden']);
+  // A view that is deleted leaves nothing behind.
+  await hide(bob, id, { isHidden: true });
+  expect((await ann.delete(`/api/title-views/${id}`)).status).toBe(200);
+  expect(await api.em().execute('select view_id from hidden_title_views')).toEqual([]);
+  await ann.delete(`/api/title-views/${secret.id}`);
+});
+
 test('their number is limited, and visitors have none', async () => {
   const em = api.em();
   await em.execute(`

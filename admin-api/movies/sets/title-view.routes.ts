@@ -3,8 +3,14 @@ import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { removed } from '#schema/error.ts';
 import { pathId } from '#schema/text.ts';
-import { titleView, titleViewChanges, titleViewInput } from '#schema/title-view.ts';
-import { addTitleView, changeTitleView, listTitleViews, removeTitleView } from './title-view.queries.ts';
+import { titleView, titleViewChanges, titleViewHiding, titleViewInput } from '#schema/title-view.ts';
+import {
+  addTitleView,
+  changeTitleView,
+  hideTitleView,
+  listTitleViews,
+  removeTitleView,
+} from './title-view.queries.ts';
 
 export const titleViewRoutes = apiRouter();
 
@@ -49,6 +55,20 @@ titleViewRoutes.put(
       otherStatuses: [409],
     },
     async ({ params, body, em, ctx }) => await changeTitleView(em, signedIn(ctx).id, params.id, body),
+  ),
+);
+
+titleViewRoutes.put(
+  '/api/title-views/:id/hidden',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Hides a view from your own sidebar, or shows it there again',
+      params: ofView,
+      body: titleViewHiding,
+      reply: titleView,
+    },
+    async ({ params, body, em, ctx }) => await hideTitleView(em, signedIn(ctx).id, params.id, body),
   ),
 );
 

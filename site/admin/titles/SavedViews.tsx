@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { TitleView } from '#schema/title-view.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 import { listIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { addressOfView, useTitleViews } from './use-title-views.ts';
@@ -8,27 +10,41 @@ import { addressOfView, useTitleViews } from './use-title-views.ts';
 export function SavedViews({ isWanted }: { isWanted: boolean }) {
   const { views, current } = useTitleViews({ isWanted });
   const heading = useId();
+  const shown = views.filter(({ isHidden }) => !isHidden);
+  const hidden = views.filter(({ isHidden }) => isHidden);
   if (views.length === 0) return null;
   return (
     <>
       <h2 id={heading}>Views</h2>
       <ul aria-labelledby={heading}>
-        {views.map((view) => (
-          <li key={view.id}>
-            <Link
-              className="nav"
-              to={addressOfView(view)}
-              aria-current={view.id === current?.id ? 'page' : undefined}
-            >
-              <Icon d={listIcon} />
-              <span className="view-name" dir="auto">
-                {view.name}
-              </span>
-              <span className="badge">{view.total.toLocaleString('en')}</span>
-            </Link>
-          </li>
+        {shown.map((view) => (
+          <ViewLink key={view.id} view={view} isCurrent={view.id === current?.id} />
         ))}
       </ul>
+      {hidden.length > 0 && (
+        <details className="hidden-views">
+          <summary>{counted(hidden.length, 'hidden view')}</summary>
+          <ul>
+            {hidden.map((view) => (
+              <ViewLink key={view.id} view={view} isCurrent={view.id === current?.id} />
+            ))}
+          </ul>
+        </details>
+      )}
     </>
+  );
+}
+
+function ViewLink({ view, isCurrent }: { view: TitleView; isCurrent: boolean }) {
+  return (
+    <li>
+      <Link className="nav" to={addressOfView(view)} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon d={listIcon} />
+        <span className="view-name" dir="auto">
+          {view.name}
+        </span>
+        <span className="badge">{view.total.toLocaleString('en')}</span>
+      </Link>
+    </li>
   );
 }

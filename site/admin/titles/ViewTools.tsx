@@ -15,7 +15,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
 import { titlesPath } from './titles-query.ts';
 import { useTitleFilters } from './use-title-filters.ts';
-import { addView, changeView, deleteView, filterOf, useTitleViews } from './use-title-views.ts';
+import { addView, changeView, deleteView, filterOf, hideView, useTitleViews } from './use-title-views.ts';
 
 /** Saves the filters and the order of the list as a view, or renames, shares or deletes the view that it shows. */
 export function ViewTools({ type }: { type: MovieType | null }) {
@@ -23,7 +23,14 @@ export function ViewTools({ type }: { type: MovieType | null }) {
   const { current } = useTitleViews();
   const [isOpen, setIsOpen] = useState(false);
   if (current && !current.isOwn)
-    return <span className="tag tag-line">{`Shared view: ${current.name}`}</span>;
+    return (
+      <>
+        <span className="tag tag-line">{`Shared view: ${current.name}`}</span>
+        <Button onClick={() => void hideView(current, !current.isHidden)}>
+          {current.isHidden ? 'Show in my sidebar' : 'Hide from my sidebar'}
+        </Button>
+      </>
+    );
   if (!current && active.length === 0 && !sort) return null;
   return (
     <>

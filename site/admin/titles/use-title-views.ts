@@ -50,6 +50,21 @@ export const addView = (name: string, filter: Filter, isShared: boolean) =>
 export const changeView = (id: number, changes: { name: string; isShared: boolean }) =>
   write('PUT', `${viewsPath}/${id}`, view, changes);
 
+/** Hides a shared view from the own sidebar, or shows it there again; the toast offers to undo it. */
+export async function hideView(view: Pick<TitleView, 'id' | 'name'>, isHidden: boolean): Promise<void> {
+  const { id, name } = view;
+  try {
+    await write('PUT', `${viewsPath}/${id}/hidden`, trusted<TitleView>(), { isHidden });
+    showSuccess(`The view ${name} is ${isHidden ? 'hidden from' : 'shown in'} your sidebar`, {
+      label: 'Undo',
+      run: () => void hideView(view, !isHidden),
+    });
+  } catch (error) {
+    showFailure('Error', error);
+  }
+  await refresh('views');
+}
+
 /** Deletes a view at once; the toast offers to undo it. */
 export async function deleteView({ id, name, filter, isShared }: TitleView): Promise<void> {
   try {
