@@ -8,6 +8,8 @@ declare global {
       position?: number;
       /** Set when the page is rendered otherwise than for visitors now: a moment of the past, a preview. */
       asking?: import('#site/lib/server-api.ts').Asking;
+      /** The dashboard of a signed-in administrator, with whose data it is rendered. */
+      dashboard?: import('#site/lib/dashboard-reads.ts').OpenDashboard;
       /** Remote UI settings by key, complete with the defaults. */
       settings: import('#site/lib/settings.ts').Settings;
       /** The slugs of all content pages. */

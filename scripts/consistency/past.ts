@@ -25,7 +25,7 @@ export function openPast({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions
     const take = (result: RenderResult) => void found.set(result.path, result);
     const paths = pages.map(({ path }) => path);
     for (let start = 0; start < paths.length; start += atOnce)
-      await pool.render(paths.slice(start, start + atOnce), 0, take, asking);
+      await pool.render(paths.slice(start, start + atOnce), 0, take, { asking });
     return pages.flatMap((page) => {
       const now = found.get(page.path);
       if (!now || now.kind === 'failed')

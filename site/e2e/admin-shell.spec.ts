@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sessionHint } from '#schema/session-hint.ts';
 import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
 import { operator } from './product.ts';
 
 const signIn = (page: Page) => page.request.post('/api/login/admin', { data: operator });
+/** Without this cookie the page contains no data, as when the API answers late: the browser asks for everything itself. */
+const hideSession = (page: Page) => page.context().clearCookies({ name: sessionHint });
 const toast = (page: Page) => page.locator('.toast');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -31,6 +34,7 @@ test('only an administrator sees the dashboard, even when the check of the sessi
     { status: 403, json: { message: 'No' } },
   ];
   for (const answer of answers) {
+    await hideSession(page);
     await page.route('**/api/admin/me', (route) => route.fulfill(answer));
     await page.goto('/admin/movies');
     await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fmovies$/);
@@ -72,6 +76,7 @@ test('the frame is painted before any script of the dashboard has arrived, and m
   page,
 }) => {
   await signIn(page);
+  await hideSession(page);
   const gate = Promise.withResolvers<void>();
   await page.route('**/_astro/react.*.js', async (route) => {
     await gate.promise;
@@ -96,6 +101,7 @@ test('a heading and a skeleton show until the script of a section, or the check 
   page,
 }) => {
   await signIn(page);
+  await hideSession(page);
   const sections = [
     { at: 'matches', name: 'Manage Matches', late: '**/_astro/MatchesSection.*.js' },
     { at: 'customization', name: 'UI Customization', late: '**/_astro/Customization.*.js' },

@@ -7,10 +7,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PublishStatus } from '#schema/publish.ts';
+import { adminPath } from '#site/lib/paths.ts';
 import { cdnHeaders } from '#site/server/cdn/purger.ts';
 import { readBuiltSite } from './build/built-site.ts';
 import { socialCards } from './cards/social-cards.ts';
 import { purger } from './cdn/purger.ts';
+import { openDashboard } from './dashboard/open-dashboard.ts';
 import { figureCounter } from './figures/counter.ts';
 import { sendFigures } from './figures/send-figures.ts';
 import { toldFiguresOf } from './figures/told.ts';
@@ -127,6 +129,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   });
   const pages = pageSource({ store, cache, publisher, prepare });
   const counter = figureCounter();
+  /** The pages that are the same for everyone: they are answered at once. */
+  const shared = (path: string) => (path === adminPath ? undefined : cache.get(path));
   const onView = (title: number) => counter.count('views', title);
   /** Run in order. */
   const stopping: (() => Promise<void> | void)[] = [];
@@ -203,7 +207,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       const isFolderWhole = folder !== null && apiListener !== null;
       const server = createHttpServer(
         siteListener({
-          cache,
+          shared,
           pages,
           clientFile: clientFiles(join(distDir, 'client'), {
             hasServiceWorker: env.hasServiceWorker ?? true,
@@ -218,6 +222,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
             prepare,
             feedKey: env.feedKey,
           }),
+          dashboard: openDashboard({ api, render: pool.render, prepare, settingsAt: publisher.settingsAt }),
           past: pastPages({ api, render: pool.render, feedKey: env.feedKey, securityHeaders: headersOf }),
           forms: siteForms({ api, pages, publisher, siteUrl: env.siteUrl }),
           figures,
@@ -227,7 +232,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
             if (!control(req, res, path)) void api(req, res);
           },
         }),
-        { page: cache.get, onView, limits: options.limits, proxies: env.trustProxy },
+        { page: shared, onView, limits: options.limits, proxies: env.trustProxy },
       );
       const listening = await listenOn(server, address);
       store.whenRebuilt(() => {

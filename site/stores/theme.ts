@@ -4,7 +4,7 @@ import { afterPaint } from '#site/lib/scheduling.ts';
 /** The localStorage key of the theme (specification, point 4). */
 export const themeKey = 'theme';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light';
 
@@ -14,7 +14,7 @@ function remembered(): Theme {
   return isTheme(shown) ? shown : 'dark';
 }
 
-export const $theme = atom<Theme>(remembered());
+const $theme = atom<Theme>(remembered());
 
 onMount($theme, () => {
   if (typeof window === 'undefined') return;

@@ -9,7 +9,7 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { ofList } from '#site/admin/parts/way-back.ts';
-import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
+import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { titleCount } from '#site/lib/lists.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import { CommittedInput } from '#site/admin/form/TextField.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
-import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
+import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { editPath } from '#site/admin/titles/title-kinds.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { gripIcon } from '#site/ui/admin-icons.ts';

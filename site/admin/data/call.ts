@@ -1,9 +1,10 @@
 /** All calls of the dashboard. A call that is refused because the session has ended, or because the API asks for a confirmation first, is repeated afterwards. */
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
+import { addressOf, type Params } from '#site/lib/api-address.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { neededBy } from '#site/lib/needed.ts';
 import { doneFirst } from './asked-first.ts';
-import { addressOf, type Params, takeEarly } from './early-reads.ts';
+import { takeEarly } from './early-reads.ts';
 import { confirmSession, signedInAgain } from './session-end.ts';
 
 const unauthorized = 401;

@@ -17,13 +17,3 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   early.delete(address);
   return answer;
 }
-
-export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-/** The path with its query, without empty parameters. */
-export function addressOf(path: string, params: Params = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
-}

@@ -1,7 +1,14 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryClientConfig,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Reply } from '#site/lib/api.ts';
+import type { Params } from '#site/lib/api-address.ts';
+import type { DashboardAnswer } from '#site/lib/dashboard-reads.ts';
 import { read } from './call.ts';
-import type { Params } from './early-reads.ts';
 
 const unknownReply = { parse: (value: unknown) => value };
 
@@ -9,7 +16,7 @@ const unknownReply = { parse: (value: unknown) => value };
  * The key of a query is its path and its parameters (specification, point 7). An answer never becomes stale by itself, and is not read
  * again on focus or after a failure: `refresh` marks what a write has changed.
  */
-export const queryClient = new QueryClient({
+const options: QueryClientConfig = {
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey: [path, params], signal }) =>
@@ -22,7 +29,16 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
-});
+};
+
+export const queryClient = new QueryClient(options);
+
+/** The client with the answers that the page contains. On the server each rendering has its own, since the answers are one person's. */
+export function clientWith(answers: readonly DashboardAnswer[]): QueryClient {
+  const client = import.meta.env.SSR ? new QueryClient(options) : queryClient;
+  for (const [key, answer] of answers) client.setQueryData(key, answer);
+  return client;
+}
 
 /** Saved views (/api/title-views) count titles as the lists (/api/titles) do. */
 const listsOfTitles = [

@@ -3,7 +3,7 @@ import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
 import type { ContactInbox } from '#schema/contact.ts';
 import type { TitlePage } from '#schema/title-filter.ts';
 import { trusted } from '#site/lib/api.ts';
-import { totalReads } from './first-reads.ts';
+import { totalReads } from '#site/lib/dashboard-reads.ts';
 import { useRead } from './queries.ts';
 
 const titles = trusted<TitlePage>();

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
-import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
+import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { editPath } from '#site/admin/titles/title-kinds.ts';
 import { trusted } from '#site/lib/api.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';

@@ -1,6 +1,6 @@
 import { rowEmptyMessage } from '#schema/home-rows.ts';
 import type { Movie } from '#schema/movie.ts';
-import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
+import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 
 interface Props {
   /** Undefined until they are loaded. */

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { TitlePage } from '#schema/title-filter.ts';
-import { newestRead, newestShown } from '#site/admin/data/first-reads.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
@@ -12,12 +11,14 @@ import { counted } from '#site/admin/parts/counted.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { Stat } from '#site/admin/parts/Stat.tsx';
-import { TitleTable } from '#site/admin/titles/TitleTable.tsx';
+import { useInBrowser } from '#site/admin/parts/use-in-browser.ts';
 import { titleKinds } from '#site/admin/titles/title-kinds.ts';
 import { trusted } from '#site/lib/api.ts';
+import { newestRead, newestShown } from '#site/lib/dashboard-reads.ts';
 import { plusIcon, sparklesIcon, tvIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts';
+import { NewestTable } from './NewestTable.tsx';
 
 const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).Visitors }));
 const ComingNext = lazy(async () => ({ default: (await import('./ComingNext.tsx')).ComingNext }));
@@ -43,22 +44,26 @@ export function Overview() {
         )}
       </PageHead>
       <Stats />
-      <Suspense fallback={<div className="panel plots-skeleton" />}>
+      <Later instead={<div className="panel plots-skeleton" />}>
         <Visitors />
-      </Suspense>
+      </Later>
       {mayEdit && (
         <>
           <Newest />
-          <Suspense>
+          <Later>
             <ComingNext />
             <DeadLinks />
             <FigureLists />
-          </Suspense>
+          </Later>
         </>
       )}
     </>
   );
 }
+
+/** Loads parts after the first paint; the server renders only what stands in their place. */
+const Later = ({ instead, children }: { instead?: ReactNode; children: ReactNode }) =>
+  useInBrowser() ? <Suspense fallback={instead}>{children}</Suspense> : instead;
 
 /** Links to the unsaved changes, if there are any. */
 function YourDrafts() {
@@ -89,7 +94,7 @@ function Newest() {
               <p>Add Movie begins the catalogue.</p>
             </Empty>
           ) : (
-            <TitleTable titles={titles} isMixed />
+            <NewestTable titles={titles} />
           )
         }
       </Answer>

@@ -1,10 +1,16 @@
+import { useInBrowser } from './use-in-browser.ts';
+
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
 
-/** A moment in the reader's time zone ('21 Nov 2026, 20:45'), or its day alone, with seconds in its tooltip. */
+/**
+ * A moment in the reader's time zone ('21 Nov 2026, 20:45'), or its day alone, with seconds in its tooltip. The server does not know
+ * the zone, and leaves space for it.
+ */
 export function Moment({ at, isDay = false }: { at: string; isDay?: boolean }) {
   const date = new Date(at);
+  if (!useInBrowser()) return <time style={{ visibility: 'hidden' }}>{at.slice(0, isDay ? 11 : 17)}</time>;
   return (
     <time dateTime={at} title={exact.format(date)}>
       {(isDay ? day : short).format(date)}

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMax } from '#schema/limits.ts';
-import type { Params } from '#site/admin/data/early-reads.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import type { Reply } from '#site/lib/api.ts';
+import type { Params } from '#site/lib/api-address.ts';
 import { listPlace, listQuery, pageWithin } from './list-pages.ts';
 
 /** The page, the search and the filters of a list, which are in the address. */

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { matchRoutes, type RouteObject, Router } from 'react-router';
 import { adminPath } from '#site/lib/paths.ts';
-import { $place, followBrowser, navigator, openPlace, type Place } from './history.ts';
+import { $place, followBrowser, navigator, openPlace, type Place, placeAt } from './history.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** The data that the route of a section provides. */
@@ -22,6 +22,8 @@ export interface SectionHandle {
 interface Props {
   /** With a SectionHandle each. */
   sections: RouteObject[];
+  /** The address that the server renders. The browser has its own. */
+  address: string | undefined;
   children: ReactNode;
 }
 
@@ -45,8 +47,8 @@ const handlesAt = (sections: RouteObject[], pathname: string): SectionHandle[] =
   (matchRoutes(sections, pathname, adminPath) ?? []).map(({ route }) => route.handle);
 
 /** Maps addresses to sections. */
-export function DashboardRouter({ sections, children }: Props) {
-  const [place, setPlace] = useState(openPlace);
+export function DashboardRouter({ sections, address, children }: Props) {
+  const [place, setPlace] = useState(() => (import.meta.env.SSR ? placeAt(address) : openPlace()));
   const [isLoading, startLoading] = useTransition();
   useEffect(followBrowser, []);
   useEffect(() => {

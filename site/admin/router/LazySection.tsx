@@ -1,11 +1,13 @@
-import { Component, lazy, type ReactNode } from 'react';
+import { Component, lazy, type ReactNode, useDeferredValue } from 'react';
+import { useInBrowser } from '#site/admin/parts/use-in-browser.ts';
+import { SectionSkeleton } from '#site/admin/shell/SectionStates.tsx';
 
 export type Section = () => ReactNode;
 
 /** Resets each section whose script failed to load, which React would otherwise remember as failed. */
 const failed = new Set<() => void>();
 
-/** A section whose script is loaded when it is opened. */
+/** A section whose script is loaded when it is opened. The server renders none of it. */
 export function lazySection(load: () => Promise<Section>): Section {
   const begin = () =>
     lazy(async () => {
@@ -20,7 +22,8 @@ export function lazySection(load: () => Promise<Section>): Section {
   const again = () => {
     Part = begin();
   };
-  return () => <Part />;
+  // Deferred, so that what the server rendered stays until the script has arrived.
+  return () => (useDeferredValue(useInBrowser()) ? <Part /> : <SectionSkeleton />);
 }
 
 interface Props {

@@ -67,6 +67,13 @@ export function openPlace(): Place {
   return $place.get();
 }
 
+/** The location of an address that the server renders. */
+export const placeAt = (address = ''): Place => ({
+  location: { ...nowhere, ...parsePath(address) },
+  came: Came.Pop,
+  keepsScroll: false,
+});
+
 /** The navigation that waits for an answer. */
 export const $held = atom<HeldWay | null>(null);
 

@@ -146,10 +146,11 @@ function useLeaving(): void {
 /** An open dialog makes everything outside it inert, so the toast is then shown inside the dialog. */
 function Toasts() {
   const toast = useStore($toast);
-  const place = useTopDialog() ?? document.body;
+  const dialog = useTopDialog();
   const [isWanted, setIsWanted] = useState(false);
   if (toast && !isWanted) setIsWanted(true);
   if (!isWanted) return null;
+  const place = dialog ?? document.body;
   return createPortal(
     <Suspense>
       <Toaster toast={toast} onDismiss={dismissToast} announcer={place} />

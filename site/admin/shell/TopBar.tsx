@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isMac, Keys } from '#site/admin/keyboard/Keys.tsx';
+import { Keys, useIsMac } from '#site/admin/keyboard/Keys.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import { homePath } from '#site/lib/paths.ts';
-import { $theme, toggleTheme } from '#site/stores/theme.ts';
+import { toggleTheme, wearTheme } from '#site/stores/theme.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import {
   chevronRightIcon,
@@ -46,7 +45,7 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
           className="btn btn-quiet btn-sm palette-open"
           type="button"
           aria-label="Find …"
-          aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+          aria-keyshortcuts={useIsMac() ? 'Meta+K' : 'Control+K'}
           onClick={onPalette}
         >
           <Icon d={searchIcon} />
@@ -73,15 +72,18 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
   );
 }
 
+/** The server does not know the theme: of the two icons the style sheet shows one. */
 function ThemeToggle() {
-  const theme = useStore($theme);
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
+  useEffect(wearTheme, []);
   return (
     <Tip words="Switch theme">
       <button className="icon-btn" type="button" aria-label="Switch theme" onClick={toggleTheme}>
-        <Icon d={theme === 'dark' ? sunIcon : moonIcon} />
+        <span className="on-dark">
+          <Icon d={sunIcon} />
+        </span>
+        <span className="on-light">
+          <Icon d={moonIcon} />
+        </span>
       </button>
     </Tip>
   );

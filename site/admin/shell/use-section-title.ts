@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { UiSetting } from '#schema/ui-setting.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useWay } from '#site/admin/router/DashboardRouter.tsx';
 import { trusted } from '#site/lib/api.ts';
+import { type SiteBrand, siteKey } from '#site/lib/dashboard-reads.ts';
 
 /** The title of the section, not that of the dialog over it. */
 export const useSectionHeading = (): string => useWay().titles[0] ?? '';
@@ -29,13 +31,13 @@ export function useSectionTitle(): string {
 const settingList = trusted<UiSetting[]>();
 
 /** The name and the logo of the site: as saved in this dashboard, else as the server rendered them. */
-export function useSiteBrand(): { name: string; logo: string } {
+export function useSiteBrand(): SiteBrand {
   // Only the sections of settings read them; this shows what they have read or saved.
   const { data = [] } = useRead('/api/ui-settings', settingList, { isWanted: false });
   const saved = (key: string) => data.find((setting) => setting.key === key)?.value;
-  const { siteName, siteLogo } = document.documentElement.dataset;
+  const site = useQueryClient().getQueryData<SiteBrand>(siteKey);
   return {
-    name: saved('branding_site_name') ?? siteName ?? 'Lamphouse',
-    logo: saved('branding_logo_url') ?? siteLogo ?? '',
+    name: saved('branding_site_name') ?? site?.name ?? '',
+    logo: saved('branding_logo_url') ?? site?.logo ?? '',
   };
 }

@@ -18,7 +18,8 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon, filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
 import { problemWords } from './filter-words.ts';
 import { SelectBox } from './SelectBox.tsx';
-import { TitlePoster, TitleTable } from './TitleTable.tsx';
+import { TitlePoster } from './TitleCell.tsx';
+import { TitleTable } from './TitleTable.tsx';
 import { type ListKind, seasonsPath, titleKinds } from './title-kinds.ts';
 import { useEditPath } from './use-edit-path.ts';
 import type { Selection } from './use-selection.ts';
@@ -58,13 +59,7 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
       {view === 'grid' ? (
         <TitleGrid titles={titles} selection={selection} actions={actions} />
       ) : (
-        <TitleTable
-          titles={titles}
-          isMixed={kind.type === null}
-          isSorted
-          selection={selection}
-          actions={actions}
-        />
+        <TitleTable titles={titles} isMixed={kind.type === null} selection={selection} actions={actions} />
       )}
       <Pager total={total} totalPages={totalPages} />
     </>

@@ -1,37 +1,29 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
-import { titlePoster } from '#schema/poster.ts';
 import type { ListedTitle } from '#schema/title-filter.ts';
 import type { TitleSort } from '#schema/title-filter-names.ts';
-import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { stateWords } from '#site/admin/publication/publication-words.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
-import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { problemWords, sortWords } from './filter-words.ts';
 import { SelectBox, SelectPage } from './SelectBox.tsx';
-import { useEditPath } from './use-edit-path.ts';
+import { TitleCell, TitleFlags } from './TitleCell.tsx';
 import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 
 interface Props {
-  titles: readonly (Movie | ListedTitle)[];
+  titles: readonly ListedTitle[];
   /** Titles of several types show their type instead of their quality. */
-  isMixed?: boolean;
-  /** The headings of columns sort the list. */
-  isSorted?: boolean;
-  /** Rows can be chosen. */
-  selection?: Selection;
+  isMixed: boolean;
+  selection: Selection;
   /** The buttons at the end of each row. */
-  actions?: (title: Movie) => ReactNode;
+  actions: (title: Movie) => ReactNode;
 }
 
-/** Titles as rows. A phone shows the title and the actions only. */
-export function TitleTable({ titles, isMixed = false, isSorted = false, selection, actions }: Props) {
-  const heading = (column: TitleSort) =>
-    isSorted ? <SortedHeading column={column} /> : <th>{sortWords[column]}</th>;
+/** Titles as rows, sorted by the headings. A phone shows the title and the actions only. */
+export function TitleTable({ titles, isMixed, selection, actions }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is sent
@@ -39,39 +31,28 @@ export function TitleTable({ titles, isMixed = false, isSorted = false, selectio
       <table className="table">
         <thead>
           <tr>
-            {selection && (
-              <th className="choosing">
-                <SelectPage selection={selection} />
-              </th>
-            )}
-            {heading('title')}
-            {isMixed && (isSorted ? heading('type') : <th>Type</th>)}
-            {heading('genre')}
-            {heading('year')}
-            {isSorted && heading('country')}
-            {!isMixed && heading('quality')}
-            {heading('rating')}
-            {isSorted && heading('added')}
-            {isSorted && heading('changed')}
-            {isSorted && <th>Publication</th>}
+            <th className="choosing">
+              <SelectPage selection={selection} />
+            </th>
+            <SortedHeading column="title" />
+            {isMixed && <SortedHeading column="type" />}
+            <SortedHeading column="genre" />
+            <SortedHeading column="year" />
+            <SortedHeading column="country" />
+            {!isMixed && <SortedHeading column="quality" />}
+            <SortedHeading column="rating" />
+            <SortedHeading column="added" />
+            <SortedHeading column="changed" />
+            <th>Publication</th>
             <th className="title-flags">Flags</th>
-            {actions && (
-              <th>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            )}
+            <th>
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {titles.map((title) => (
-            <Row
-              key={title.id}
-              title={title}
-              isMixed={isMixed}
-              isSorted={isSorted}
-              selection={selection}
-              actions={actions}
-            />
+            <Row key={title.id} title={title} isMixed={isMixed} selection={selection} actions={actions} />
           ))}
         </tbody>
       </table>
@@ -92,71 +73,42 @@ function SortedHeading({ column }: { column: TitleSort }) {
   );
 }
 
-type RowProps = Required<Pick<Props, 'isMixed' | 'isSorted'>> & {
-  title: Movie | ListedTitle;
-  selection: Props['selection'];
-  actions: Props['actions'];
-};
+type RowProps = Omit<Props, 'titles'> & { title: ListedTitle };
 
-function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
+function Row({ title, isMixed, selection, actions }: RowProps) {
   const { search } = useLocation();
-  const editPath = useEditPath();
-  const listed = 'problems' in title ? title : null;
   return (
     <tr data-row={title.id}>
-      {selection && (
-        <td className="choosing">
-          <SelectBox id={title.id} name={title.title} selection={selection} />
-        </td>
-      )}
+      <td className="choosing">
+        <SelectBox id={title.id} name={title.title} selection={selection} />
+      </td>
       <td>
-        <div className="title-cell">
-          <TitlePoster title={title} sizes="34px" />
-          <span>
-            <Link
-              dir="auto"
-              to={{ pathname: editPath(title), search: actions ? search : '' }}
-              preventScrollReset
-            >
-              {title.title}
-            </Link>
-            <small>/{title.slug}</small>
-            <PublicationBadge of={title} />
-            {isSorted && listed && <Problems title={listed} />}
-          </span>
-        </div>
+        <TitleCell title={title} search={search}>
+          <Problems title={title} />
+        </TitleCell>
       </td>
       {isMixed && <td>{typeLabel(title.type)}</td>}
       <td>{title.genre || '–'}</td>
       <td className="tabular">{title.year ?? '–'}</td>
-      {isSorted && <td>{title.country ?? '–'}</td>}
+      <td>{title.country ?? '–'}</td>
       {!isMixed && <td>{title.quality === null ? '–' : <span className="tag">{title.quality}</span>}</td>}
       <td className="tabular">{title.rating?.toFixed(1) ?? '–'}</td>
-      {isSorted && listed && (
-        <>
-          <Written at={title.createdAt} by={listed.addedBy} />
-          <Written at={listed.changedAt} by={listed.changedBy} />
-        </>
-      )}
-      {isSorted && (
-        <td className="publication-cell">
-          {title.publication === 'published' ? stateWords.published : <PublicationBadge of={title} />}
-          {title.archiveAt && (
-            <small className="publication-until">
-              until <Moment at={title.archiveAt} isDay />
-            </small>
-          )}
-        </td>
-      )}
-      <td className="title-flags">
-        <span className="flags">
-          <DraftMark kind="movie" id={title.id} />
-          {title.isTrending && <span className="tag tag-line">Trending</span>}
-          {title.isTop20 && <span className="tag tag-line">Top 20</span>}
-          {isSorted && listed && <Problems title={listed} />}
-        </span>
+      <Written at={title.createdAt} by={title.addedBy} />
+      <Written at={title.changedAt} by={title.changedBy} />
+      <td className="publication-cell">
+        {title.publication === 'published' ? stateWords.published : <PublicationBadge of={title} />}
+        {title.archiveAt && (
+          <small className="publication-until">
+            until <Moment at={title.archiveAt} isDay />
+          </small>
+        )}
       </td>
-      {actions && <td>{actions(title)}</td>}
+      <td className="title-flags">
+        <TitleFlags title={title}>
+          <Problems title={title} />
+        </TitleFlags>
+      </td>
+      <td>{actions(title)}</td>
     </tr>
   );
 }
@@ -192,14 +144,3 @@ const Written = ({ at, by }: { at: string; by: string | null }) => (
     {by && <small>{by}</small>}
   </td>
 );
-
-interface TitlePosterProps {
-  title: Movie;
-  /** The `sizes` attribute of the image. */
-  sizes: string;
-}
-
-export function TitlePoster({ title, sizes }: TitlePosterProps) {
-  const { src, srcset, drawn } = titlePoster(title);
-  return <PosterImage src={src} srcset={srcset} drawn={drawn} sizes={sizes} />;
-}

@@ -1,6 +1,6 @@
 import type { MovieType } from '#schema/movie.ts';
 import { titleFilterNames } from '#schema/title-filter-names.ts';
-import type { Params } from '#site/admin/data/early-reads.ts';
+import type { Params } from '#site/lib/api-address.ts';
 
 export const titlesPath = '/api/titles';
 

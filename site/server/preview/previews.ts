@@ -84,7 +84,7 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
         (result) => {
           if (result.kind !== 'failed') found = result;
         },
-        askingFor(preview),
+        { asking: askingFor(preview) },
       ),
     );
     return found;

@@ -101,6 +101,8 @@ export function createPublisher({
 
   return {
     position: () => feed.position,
+    /** The latest change of the settings. */
+    settingsAt: () => feed.settingsAt,
     /** The API cannot be reached, so that nothing can be rendered. */
     stop(fault: FeedFault | null = null): void {
       feedFault = fault;

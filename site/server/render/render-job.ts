@@ -1,6 +1,8 @@
 /** The messages between the render pool and its workers. */
-import type { Asking } from '#site/lib/server-api.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
+
+/** A page for one reader, which is never stored. */
+export type Special = Pick<App.Locals, 'asking' | 'dashboard'>;
 
 export interface RenderJob {
   id: number;
@@ -9,7 +11,7 @@ export interface RenderJob {
   settingsAt: number;
   timeout: number;
   /** Set when the pages are rendered otherwise than for visitors now. */
-  asking?: Asking | undefined;
+  special?: Special | undefined;
 }
 
 /** Rendered but not stored: search results, filtered lists, missing pages. */

@@ -1,10 +1,9 @@
 /** Renders a path to a page for the store, by the built Astro app. */
 import { hash } from 'node:crypto';
 import { joinSources } from '#site/lib/content-security-policy.ts';
-import type { Asking } from '#site/lib/server-api.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
 import { compressPage } from './compress-page.ts';
-import { type BuiltEntry, lasting, passing, type RenderResult } from './render-job.ts';
+import { type BuiltEntry, lasting, passing, type RenderResult, type Special } from './render-job.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -40,10 +39,10 @@ export async function renderPage(
   siteUrl: string,
   path: string,
   settingsAt: number,
-  asking?: Asking,
+  special: Special = {},
 ): Promise<RenderResult> {
   // The page writes its tags and other facts to the `locals` object it was given.
-  const locals = { ...(asking ? { asking } : { position: settingsAt }) } as App.Locals;
+  const locals = { ...special, ...(!special.asking && { position: settingsAt }) } as App.Locals;
   const response = await site.render(new Request(siteUrl + path), locals);
   if (locals.failure !== undefined) return { path, kind: 'failed', reason: locals.failure };
   // A page rendered for one request may itself say that the API cannot be reached.

@@ -1,8 +1,7 @@
 /** Worker threads that render, one per core. A worker that crashes is replaced; its pages count as failed. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Asking } from '#site/lib/server-api.ts';
-import type { RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
+import type { RenderJob, RenderResult, Special, WorkerMessage, WorkerSettings } from './render-job.ts';
 
 export interface RenderPoolOptions extends WorkerSettings {
   apiUrl: string;
@@ -15,7 +14,7 @@ export interface RenderPool {
     paths: string[],
     settingsAt: number,
     onResult: (result: RenderResult) => void,
-    asking?: Asking,
+    special?: Special,
   ): Promise<void>;
   /** Pages in progress at the least busy worker. */
   load(): number;
@@ -111,7 +110,7 @@ export function createRenderPool({
   }
 
   return {
-    render(paths, settingsAt, onResult, asking) {
+    render(paths, settingsAt, onResult, special) {
       if (isClosing) return Promise.reject(new Error('the render pool is closed'));
       const member = choose();
       lastId += 1;
@@ -126,7 +125,7 @@ export function createRenderPool({
           paths,
           settingsAt,
           timeout: pageTimeout,
-          asking,
+          special,
         } satisfies RenderJob);
       });
     },

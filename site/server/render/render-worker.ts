@@ -27,10 +27,10 @@ function withinTime(path: string, timeout: number, rendering: Promise<RenderResu
   });
 }
 
-function work({ id, paths, settingsAt, timeout, asking }: RenderJob): void {
+function work({ id, paths, settingsAt, timeout, special }: RenderJob): void {
   let left = paths.length;
   for (const path of paths) {
-    void withinTime(path, timeout, renderPage(site, siteUrl, path, settingsAt, asking)).then((result) => {
+    void withinTime(path, timeout, renderPage(site, siteUrl, path, settingsAt, special)).then((result) => {
       left -= 1;
       // Each page is sent as soon as it is done: the first of an edit must not wait for the last.
       send({ type: 'results', job: id, results: [result], isDone: left === 0 });

@@ -1,7 +1,7 @@
 /** Dispatches every request of the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { previewLinkPrefix } from '#schema/preview.ts';
-import { askedPath, formStampPath, invitationPath } from '#site/lib/paths.ts';
+import { adminPath, askedPath, formStampPath, invitationPath } from '#site/lib/paths.ts';
 import type { ToldFigures } from '#site/server/figures/told.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
@@ -18,13 +18,16 @@ import { sendPage } from './send-page.ts';
 import { sendPicture } from './send-picture.ts';
 
 export interface ListenerOptions {
-  cache: { get(path: string): PageResponse | undefined };
+  /** A page in memory that is the same for everyone. */
+  shared: (path: string) => PageResponse | undefined;
   pages: PageSource;
   clientFile: (path: string) => ClientFile | undefined;
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   /** Pages as they were; true when the request was for one. */
   past: (req: IncomingMessage, res: ServerResponse) => boolean;
   previews: Previews;
+  /** The dashboard with an administrator's data; true when the request was answered. */
+  dashboard: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
   /** Everything under /api, and /metrics. */
   api: RequestListener;
   forms: Forms;
@@ -44,7 +47,7 @@ const askedHeaders = new Map([
 ]);
 
 export function siteListener({
-  cache,
+  shared,
   pages,
   clientFile,
   media,
@@ -52,6 +55,7 @@ export function siteListener({
   forms,
   past,
   previews,
+  dashboard,
   drawn,
   figures,
   onView,
@@ -96,6 +100,7 @@ export function siteListener({
     }
 
     const { path } = asked;
+    if (path === adminPath && (await dashboard(req, res))) return;
     if (path.startsWith(askedPath())) {
       const found = await pages.passing(path);
       return send(
@@ -127,7 +132,7 @@ export function siteListener({
   return (req, res) => {
     const url = req.url ?? '/';
     const isReading = req.method === 'GET' || req.method === 'HEAD';
-    const page = cache.get(url);
+    const page = shared(url);
     // Nearly every request ends here.
     if (page !== undefined && page.stale !== hard && isReading) {
       show(req, res, page);

@@ -35,7 +35,7 @@ export function pastPages({ api, render, feedKey, securityHeaders }: PastPagesOp
     const take = (result: Rendering | { kind: 'failed' }) => {
       if (result.kind !== 'failed') found = result;
     };
-    await render([path], 0, take, asking);
+    await render([path], 0, take, { asking });
     return found;
   }
 

@@ -91,7 +91,7 @@ export async function openSite({
   });
   const server = createHttpServer(
     siteListener({
-      cache,
+      shared: cache.get,
       pages,
       clientFile: clientFiles(join(folder, 'client')),
       media: mediaFiles(join(folder, 'media')),
@@ -102,6 +102,7 @@ export async function openSite({
         publisher,
         siteUrl,
       }),
+      dashboard: async () => false,
       past: () => false,
       previews: {
         show: async () => false,

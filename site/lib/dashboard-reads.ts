@@ -1,0 +1,41 @@
+/** What the dashboard's first screen reads, by path and parameters. For an administrator the site server reads it, and the page contains the answers. */
+import type { Params } from '#site/lib/api-address.ts';
+
+export interface FirstRead {
+  path: string;
+  params: Params;
+}
+
+const one = { page: 1, limit: 1 };
+
+/** Their answers name the total, drafts included. */
+export const totalReads = {
+  movies: { path: '/api/titles', params: { type: 'movie', ...one } },
+  shows: { path: '/api/titles', params: { type: 'tv_show', ...one } },
+  anime: { path: '/api/titles', params: { type: 'anime', ...one } },
+} as const satisfies Record<string, FirstRead>;
+
+/** How many of the newest titles the overview shows. */
+export const newestShown = 6;
+export const newestRead: FirstRead = { path: '/api/titles', params: { page: 1, limit: newestShown } };
+
+/** The check of the session. */
+export const sessionRead = '/api/admin/me';
+
+export interface SiteBrand {
+  name: string;
+  logo: string;
+}
+
+/** The key of the site's name and logo, which every page of the dashboard contains. */
+export const siteKey = ['site'] as const;
+
+/** An answer by the key of its query in the dashboard. */
+export type DashboardAnswer = readonly [key: readonly [path: string, params?: Params], answer: unknown];
+
+/** What the page of the dashboard contains. */
+export interface OpenDashboard {
+  /** The path and the query that were requested; only the server reads them. */
+  address?: string;
+  answers: readonly DashboardAnswer[];
+}

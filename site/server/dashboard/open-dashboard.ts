@@ -1,0 +1,100 @@
+/**
+ * The dashboard of a signed-in administrator: rendered for the request, with what the API answers to that person, so that the first
+ * paint shows data. It is never stored. Everyone else gets the stored page, in which the browser renders the dashboard.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AdminCheck } from '#schema/account.ts';
+import { may } from '#schema/role.ts';
+import { sessionHint } from '#schema/session-hint.ts';
+import type { TitlePage } from '#schema/title-filter.ts';
+import { addressOf } from '#site/lib/api-address.ts';
+import {
+  type DashboardAnswer,
+  type FirstRead,
+  newestRead,
+  type OpenDashboard,
+  sessionRead,
+  totalReads,
+} from '#site/lib/dashboard-reads.ts';
+import { adminPath } from '#site/lib/paths.ts';
+import { askApi } from '#site/server/forms/ask-api.ts';
+import type { Rendering } from '#site/server/render/render-job.ts';
+import type { RenderPool } from '#site/server/render/render-pool.ts';
+import { type PageResponse, withoutCopies } from '#site/server/serve/page-response.ts';
+import { privatePage } from '#site/server/serve/private-page.ts';
+import { sendPage } from '#site/server/serve/send-page.ts';
+import { fresh, type StoredPage } from '#site/server/store/page.ts';
+
+export interface OpenDashboardOptions {
+  api: RequestListener;
+  render: RenderPool['render'];
+  prepare: (page: StoredPage) => PageResponse;
+  /** The latest change of the settings. */
+  settingsAt: () => number;
+}
+
+/** Milliseconds after which the stored page is sent: the browser then reads the data itself. */
+const patience = 2_000;
+
+const ownHeaders = new Map([
+  ['Cache-Control', 'private, no-store'],
+  ['X-Robots-Tag', 'noindex'],
+]);
+
+/** The title that comes with a total is not shown. */
+const onlyTotal = (answer: unknown): unknown => ({ total: (answer as TitlePage).total });
+
+/** Whether the API should be called: the cookie alone grants nothing. */
+const mightBeSignedIn = ({ headers: { cookie = '' } }: IncomingMessage) => cookie.includes(`${sessionHint}=`);
+
+export function openDashboard({ api, render, prepare, settingsAt }: OpenDashboardOptions) {
+  /** The answer that the reader's own browser would get; undefined for any but 200. */
+  async function answerTo(req: IncomingMessage, address: string): Promise<unknown> {
+    const { status, text } = await askApi(api, req, address, { method: 'GET' });
+    return status === 200 ? JSON.parse(text) : undefined;
+  }
+
+  async function read(
+    req: IncomingMessage,
+    { path, params }: FirstRead,
+    shown = (answer: unknown) => answer,
+  ): Promise<DashboardAnswer | null> {
+    const answer = await answerTo(req, addressOf(path, params));
+    return answer === undefined ? null : [[path, params], shown(answer)];
+  }
+
+  async function opened(req: IncomingMessage): Promise<OpenDashboard | undefined> {
+    const admin = (await answerTo(req, sessionRead)) as AdminCheck | undefined;
+    if (!admin?.isAdmin) return undefined;
+    const { url: address = adminPath } = req;
+    const isOverview = address.split('?', 1)[0] === adminPath;
+    const answers = await Promise.all([
+      ...Object.values(totalReads).map((total) => read(req, total, onlyTotal)),
+      ...(isOverview && may(admin.role, 'titles') ? [read(req, newestRead)] : []),
+    ]);
+    return { address, answers: [[[sessionRead], admin], ...answers.filter((one) => one !== null)] };
+  }
+
+  async function rendered(req: IncomingMessage): Promise<Rendering | undefined> {
+    const dashboard = await opened(req);
+    if (!dashboard) return undefined;
+    let found: Rendering | undefined;
+    const take = (result: Rendering | { kind: 'failed' }) => {
+      if (result.kind !== 'failed' && result.status === 200) found = result;
+    };
+    await render([adminPath], settingsAt(), take, { dashboard });
+    return found;
+  }
+
+  /** True when the request was answered. */
+  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    if (!mightBeSignedIn(req)) return false;
+    const tooLate = new Promise<undefined>((resolve) => {
+      setTimeout(resolve, patience, undefined).unref();
+    });
+    const page = await Promise.race([rendered(req).catch(() => undefined), tooLate]);
+    if (!page) return false;
+    sendPage(req, res, privatePage(withoutCopies(prepare({ ...page, stale: fresh })), ownHeaders));
+    return true;
+  };
+}
