@@ -6,8 +6,16 @@ import './site/e2e/fresh-connections.ts';
 // Every product and every command that a journey starts compiles the same files: all but the first read them from this cache.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
 
-/** Motion takes a sixth of a journey's CPU time. In the dashboard it is tested by three files, and reduced in all others. */
-const calmJourneys = /admin-(?!toasts|shell|place)[^/]*\.spec/;
+/**
+ * Motion takes a sixth of a journey's CPU time, most of it for drawing. It is reduced in all files but these, which test it, what it does
+ * to the layout, or players, whose next episode then begins by itself.
+ */
+const movingJourneys = new RegExp(
+  `/(?:${
+    'admin-place|admin-shell|admin-toasts|budgets|card-controls|continue-watching|episodes|header|home|next-episode|' +
+    'offline|own-list|player|screens|shell|sign-in|subtitles|title|typefaces|watch|windows'
+  })\\.spec`,
+);
 
 const isRoot = process.getuid?.() === 0;
 const executablePath = findChromium();
@@ -32,10 +40,10 @@ export default defineConfig({
     ['./scripts/browser-failures.ts'],
   ],
   projects: [
-    { name: 'site', testIgnore: calmJourneys },
+    { name: 'moving', testMatch: movingJourneys },
     {
-      name: 'dashboard',
-      testMatch: calmJourneys,
+      name: 'calm',
+      testIgnore: movingJourneys,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
