@@ -16,6 +16,8 @@ const seed = asked === undefined ? { seed: 1924 } : {};
 /** All pages of each remembered moment are rendered again after everything that followed. */
 const pastMoments = asked === undefined ? 4 : 40;
 const length = asked === undefined ? { minLength: 12, maxLength: 30 } : { minLength: 1, maxLength: 12 };
+/** A comparison of long lists renders some hundred pages, so `npm test` compares them after twice as many writes. */
+const lengthOfLong = asked === undefined ? { minLength: 24, maxLength: 60 } : length;
 
 const small: Catalogue = { start: { movies: 0, matches: 0 }, most: { movies: 10, matches: 5 } };
 /** Lists have 24 items a page, so that their fourth page, the first that is not eager, appears and disappears. */
@@ -28,18 +30,18 @@ const cold: Catalogue = {
 };
 
 test.each([
-  { name: 'a small catalogue', catalogue: small, runs: numRuns },
-  { name: 'lists of many pages', catalogue: long, runs: Math.max(4, numRuns / 20) },
-  { name: 'most pages at their first visit', catalogue: cold, runs: Math.max(4, numRuns / 4) },
+  { name: 'a small catalogue', catalogue: small, runs: numRuns, length },
+  { name: 'lists of many pages', catalogue: long, runs: Math.max(2, numRuns / 20), length: lengthOfLong },
+  { name: 'most pages at their first visit', catalogue: cold, runs: Math.max(4, numRuns / 4), length },
 ])(
   'after any of $runs sequences of writes every page is what a clean rendering gives: $name',
-  async ({ catalogue, runs }) => {
+  async ({ catalogue, runs, length: wanted }) => {
     const world = await openWorld(catalogue);
     onTestFinished(world.close);
     expect(await world.checkPages()).toEqual([]);
     let hasFailed = false;
     await fc.assert(
-      fc.asyncProperty(sequences(length), async (steps) => {
+      fc.asyncProperty(sequences(wanted), async (steps) => {
         // A failed sequence is repeated in parts, each time from its initial state.
         if (hasFailed) {
           await world.rewind.goBack();
