@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A kind of record must be one of a list; every other value of a path is given. */
-const filled = (path: string, value = '1') => filledPath(path, (name) => (name === 'kind' ? 'movie' : value));
+const kindFor = (path: string) => (path.startsWith('/api/dead-links/') ? 'title' : 'movie');
+const filled = (path: string, value = '1') =>
+  filledPath(path, (name) => (name === 'kind' ? kindFor(path) : value));
 
 /** `/api/movies/:id` also matches `/api/movies/trending`. */
 const matches = (pattern: string, path: string) =>

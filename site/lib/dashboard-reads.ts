@@ -36,6 +36,6 @@ export type DashboardAnswer = readonly [key: readonly [path: string, params?: Pa
 /** What the page of the dashboard contains. */
 export interface OpenDashboard {
   /** The path and the query that were requested; only the server reads them. */
-  address?: string;
+  address?: string | undefined;
   answers: readonly DashboardAnswer[];
 }
