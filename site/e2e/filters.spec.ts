@@ -29,7 +29,7 @@ test('anime can be filtered by genre, year and country, sorted, and reset', asyn
   await expect(page.locator('.empty')).toContainText('No movies found');
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(cards(page)).toHaveCount(all);
-  await page.evaluate(() => history.back());
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/year=1980s/);
   await expect(page.getByLabel('Year')).toHaveValue('1980s');
 });
@@ -177,7 +177,7 @@ test('Back from a title restores the same filter, page and position', async ({ p
   const card = page.locator(`main a[href="${path}"]`);
   await card.click();
   await expect(page).toHaveURL(path);
-  await page.evaluate(() => history.back());
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
   await expect(card).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);

@@ -56,7 +56,7 @@ test('the menu closes when a link of it is followed', async ({ page }) => {
   await menu.getByRole('link', { name: 'Movies' }).click();
   await expect(page).toHaveURL('/movies');
   await expect(menu).toBeHidden();
-  await page.evaluate(() => history.back());
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 

@@ -45,12 +45,12 @@ test.describe('on home', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(name);
 
-    await page.evaluate(() => history.back());
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/?q=the');
     await expect(results(page)).toHaveCount(24);
     await expect(box(page)).toHaveValue('the');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 100);
-    await page.evaluate(() => history.back());
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/');
     await expect(page.locator('.row').first()).toBeVisible();
     await expect(box(page)).toHaveValue('');
@@ -101,7 +101,7 @@ test.describe('on a list', () => {
     await expect(heading(page)).toHaveText('Search Results for "superman"');
     await expect(results(page).filter({ hasText: /^Superman/ })).toHaveCount(0);
     await expect(page).toHaveURL('/movies?q=superman');
-    await page.evaluate(() => history.back());
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/movies/page/2');
     await expect(page.locator('[data-base] .card-title').first()).toHaveText(first ?? '');
     await expect(box(page)).toHaveValue('');
