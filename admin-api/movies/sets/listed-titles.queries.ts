@@ -48,7 +48,10 @@ async function listIds(
     };
   }
   if (!indexed) return { ids: all.page(offset, limit, { isDescending }), total };
-  return { ids: await pageInOrder(em, { all, part }, indexed, { isDescending, offset, limit }), total };
+  return {
+    ids: await pageInOrder(em, { all, part }, indexed, { filter, isDescending, offset, limit }),
+    total,
+  };
 }
 
 interface ListedRecord extends MovieRecord {

@@ -1,5 +1,6 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { idsOf } from '#admin-api/movies/movie.entity.ts';
+import type { TitleFilter } from '#schema/title-filter.ts';
 import type { TitleSort } from '#schema/title-filter-names.ts';
 import type { lacking } from './facts.ts';
 import type { TitleSet } from './title-set.ts';
@@ -11,13 +12,21 @@ interface IndexedOrder {
   unknown?: Parameters<typeof lacking>[0];
   /** The index begins with the highest. */
   isStoredDescending?: true;
+  /** The part of the index with the titles of a filter: without it, a list by ratings from 7 on would begin with those below. */
+  range?: (filter: TitleFilter) => RawQueryFragment;
 }
 
 export const orders: Record<Exclude<TitleSort, 'added'>, IndexedOrder> = {
   title: { key: sql`m.sort_key` },
   type: { key: sql`m.type collate "C"` },
   genre: { key: sql`m.primary_genre collate "C"`, known: sql`m.primary_genre <> ''`, unknown: 'genre' },
-  year: { key: sql`m.year_or_zero`, known: sql`m.year_or_zero > 0`, unknown: 'year' },
+  year: {
+    key: sql`m.year_or_zero`,
+    known: sql`m.year_or_zero > 0`,
+    unknown: 'year',
+    range: ({ yearFrom, yearTo }) =>
+      sql`m.year_or_zero between ${Number(yearFrom ?? 0)} and ${Number(yearTo ?? 9999)}`,
+  },
   country: { key: sql`m.country collate "C"`, known: sql`m.country is not null`, unknown: 'country' },
   quality: { key: sql`m.quality collate "C"`, known: sql`m.quality is not null`, unknown: 'quality' },
   rating: {
@@ -25,12 +34,17 @@ export const orders: Record<Exclude<TitleSort, 'added'>, IndexedOrder> = {
     known: sql`m.rating is not null`,
     unknown: 'rating',
     isStoredDescending: true,
+    // The filter compares rounded ratings.
+    range: ({ ratingFrom, ratingTo }) =>
+      sql`m.rating between ${Number(ratingFrom ?? 0) - 0.1} and ${Number(ratingTo ?? 10) + 0.1}`,
   },
   changed: { key: sql`coalesce(m.edited_at, m.changed_at, m.created_at)` },
   popular: { key: sql`m.popularity` },
 };
 
 interface Slice {
+  /** The filter that the titles match, of which a range of the order's own values is used. */
+  filter?: TitleFilter;
   isDescending: boolean;
   offset: number;
   limit: number;
@@ -41,10 +55,10 @@ export async function pageInOrder(
   em: EntityManager,
   { all, part }: { all: TitleSet; part: TitleSet },
   order: IndexedOrder,
-  { isDescending, offset, limit }: Slice,
+  { filter = {}, isDescending, offset, limit }: Slice,
 ): Promise<number[]> {
   const known = all.without(part);
-  const ids = await listOrdered(em, known, order, { isDescending, offset, limit });
+  const ids = await listOrdered(em, known, order, { filter, isDescending, offset, limit });
   const others = part.page(Math.max(0, offset - known.total), limit - ids.length, { isDescending });
   return [...ids, ...others];
 }
@@ -59,7 +73,7 @@ async function listOrdered(
   em: EntityManager,
   titles: TitleSet,
   order: IndexedOrder,
-  { isDescending, offset, limit }: Slice,
+  { filter = {}, isDescending, offset, limit }: Slice,
 ): Promise<number[]> {
   const wanted = Math.min(limit, titles.total - offset);
   if (wanted <= 0) return [];
@@ -79,7 +93,7 @@ async function listOrdered(
       : sql`case when m.id < ${line.length * 8} then get_bit(${line}::bytea, m.id # 7) = 1 else false end`;
   const ids = await idsOf(
     em,
-    sql`select m.id from movies m where ${order.known ?? sql`true`} and ${isIn}
+    sql`select m.id from movies m where ${order.known ?? sql`true`} and ${order.range?.(filter) ?? sql`true`} and ${isIn}
          order by ${sorted(order, direction.isDescending)} offset ${direction.offset} limit ${wanted}`,
   );
   return isFromEnd ? ids.reverse() : ids;
