@@ -1,6 +1,6 @@
 /** The rows of the home page that the specification names; the operator may arrange others (schema/home-arrangement.ts). */
 
-/** Rows that move by themselves move so often. */
+/** Milliseconds between two moves of a row that moves by itself. */
 export const rowIntervalMs = 4000;
 
 interface HomeRow {
