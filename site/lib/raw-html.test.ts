@@ -22,6 +22,7 @@ const known = [
   // Icons of this project; names are text nodes.
   'site/features/own-list/controls.ts .innerHTML =',
   'site/features/own-list/my-list.ts .innerHTML =',
+  'site/features/own-list/own-rows.ts .innerHTML =',
   'site/features/search/result-markup.ts .innerHTML =',
   'site/features/search/result-markup.ts .innerHTML =',
   'site/features/search/result-markup.ts .innerHTML =',

@@ -151,6 +151,24 @@ export const setWatching = (about: About, goOn: { path: string; label: string } 
     },
   }));
 
+/**
+ * Removes an entry from Continue watching, and returns what undoes that: where and since when it was there. A film or episode that
+ * was opened meanwhile, in any tab, stays.
+ */
+export async function stopWatching(key: string): Promise<() => Promise<void>> {
+  await openOwnList();
+  const before = $own.get()?.items.get(key);
+  if (!before?.watching) return async () => {};
+  const { watching } = before;
+  const stopped = { ...watching, on: false, at: Date.now() };
+  await writeItem(key, (item) => ({ ...before, ...item, watching: stopped }));
+  return async () => {
+    const now = $own.get()?.items.get(key);
+    if (now?.watching?.at !== stopped.at || now.watching.on) return;
+    await writeItem(key, (item) => ({ ...now, ...item, watching }));
+  };
+}
+
 export async function placeIn(path: string): Promise<OwnPlace | undefined> {
   await openOwnList();
   return $own.get()?.places.get(path);

@@ -1,12 +1,13 @@
 /** The page /my: the visitor's list, by mark, kind, name and order. */
 import type { OwnItem } from '#schema/own-list.ts';
 import { type About, isKept, isOn, latestOf, marks } from '#site/stores/own-items.ts';
-import { $own, openOwnList, setWatching } from '#site/stores/own-list.ts';
+import { $own, openOwnList } from '#site/stores/own-list.ts';
 import { type NewsByKey, readNews } from '#site/stores/own-news.ts';
 import { eyeIcon, xIcon } from '#site/ui/icons.ts';
 import { bellIcon, bookmarkIcon } from '#site/ui/own-icons.ts';
 import { openControls } from './controls.ts';
 import { prepareMoves, say } from './moves.ts';
+import { stops } from './stop-button.ts';
 import { tileOf } from './tile.ts';
 
 const page = document.querySelector<HTMLElement>('[data-my]');
@@ -68,11 +69,7 @@ function marksAt(item: OwnItem): HTMLElement {
     place.append(made);
   }
   if (isOn(item, 'watching')) {
-    const stop = button('Stop', item.name, xIcon);
-    stop.ariaLabel = `Take ${item.name} out of Continue watching`;
-    stop.dataset['stop'] = '';
-    stop.addEventListener('click', () => void setWatching(aboutOf(item), null));
-    place.append(stop);
+    place.append(stops(button('Stop', item.name, xIcon), item));
   }
   return place;
 }

@@ -3,20 +3,36 @@ import type { OwnItem } from '#schema/own-list.ts';
 import { isOn, latestOf } from '#site/stores/own-items.ts';
 import { $own, openOwnList } from '#site/stores/own-list.ts';
 import { type NewsByKey, readNews } from '#site/stores/own-news.ts';
+import { xIcon } from '#site/ui/icons.ts';
 import sheet from './own-tiles.css?url';
+import { stops } from './stop-button.ts';
 import { tileOf } from './tile.ts';
 
 const most = 20;
 
 const latestFirst = (items: readonly OwnItem[]) => items.toSorted((a, b) => latestOf(b) - latestOf(a));
 
+/** A tile with the focus may be gone afterwards: the focus moves to the tile that took its place, or to the row. */
 function fill(name: string, tiles: readonly HTMLElement[]): void {
-  const track = document.querySelector(`[data-own-row="${name}"] .own-track`);
+  const track = document.querySelector<HTMLElement>(`[data-own-row="${name}"] .own-track`);
   if (!track) return;
+  const focused = [...track.children].findIndex((tile) => tile.contains(document.activeElement));
+  const isAtButton = document.activeElement instanceof HTMLButtonElement;
   const empty = document.createElement('li');
   empty.className = 'own-empty';
   empty.textContent = 'Nothing is left here.';
   track.replaceChildren(...(tiles.length > 0 ? tiles : [empty]));
+  if (focused < 0) return;
+  const next = tiles[Math.min(focused, tiles.length - 1)];
+  (next?.querySelector<HTMLElement>(isAtButton ? 'button' : 'a') ?? track).focus({ preventScroll: true });
+}
+
+function stopButton(item: OwnItem): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.className = 'icon-btn own-stop';
+  made.title = 'Stop';
+  made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${xIcon}"/></svg>`;
+  return stops(made, item);
 }
 
 let news: NewsByKey = new Map();
@@ -30,7 +46,11 @@ function draw(): void {
   const watching = items.filter((item) => isOn(item, 'watching')).slice(0, most);
   fill(
     'watching',
-    watching.map((item) => tileOf(item, { goesOn: true, place: place(item) })),
+    watching.map((item) => {
+      const tile = tileOf(item, { goesOn: true, place: place(item) });
+      tile.append(stopButton(item));
+      return tile;
+    }),
   );
   // Entries with news come first.
   const listed = items
