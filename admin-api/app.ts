@@ -59,7 +59,6 @@ import { personRoutes } from './people/person.routes.ts';
 import { previewRoutes } from './previews/preview.routes.ts';
 import { previewLinkRoutes } from './previews/preview-link.routes.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
-import { scheduleRoutes } from './publication/schedule.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { ratingRoutes } from './ratings/rating.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
@@ -154,7 +153,6 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     seriesRoutes,
     pageRoutes,
     publicationRoutes,
-    scheduleRoutes,
     calendarRoutes,
     collectionRoutes,
     personRoutes,

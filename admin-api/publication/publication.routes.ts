@@ -1,8 +1,11 @@
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
+import { totalPagesOf } from '#schema/paging.ts';
 import { publicationOrder, publicationReply } from '#schema/publication.ts';
+import { schedule, scheduleQuery } from '#schema/schedule.ts';
 import { changePublications, publishedTables } from './publication.queries.ts';
+import { listSchedule } from './schedule.queries.ts';
 
 export const publicationRoutes = apiRouter();
 
@@ -23,3 +26,24 @@ for (const table of publishedTables) {
     ),
   );
 }
+
+publicationRoutes.get(
+  '/api/schedule',
+  requireAdmin,
+  handle(
+    {
+      summary: 'The records that will be published or archived, the next first',
+      description: 'Titles, seasons, episodes, matches and content pages, each moment as one entry.',
+      query: scheduleQuery,
+      reply: schedule,
+    },
+    async ({ query, em }) => {
+      const { entries, total } = await listSchedule(em, query);
+      return {
+        entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+        total,
+        totalPages: totalPagesOf(total, query.limit),
+      };
+    },
+  ),
+);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { write } from '#admin-api/database/write.ts';
@@ -7,8 +8,8 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { addressKey } from '#schema/client-address.ts';
 import { ownRating, type TitleRatings, titleRatings } from '#schema/rating.ts';
+import { ratedHint } from '#schema/rating-summary.ts';
 import { pathId } from '#schema/text.ts';
-import { keepRaterKey, newRaterKey, readRaterKey } from './rater-cookie.ts';
 import {
   clearRatings,
   findOwn,
@@ -19,6 +20,10 @@ import {
   storeRating,
 } from './rating.queries.ts';
 import { createRatingLimits } from './rating-limits.ts';
+
+/** The longest lifetime that browsers allow a cookie. */
+const raterKeyMaxAge = 400 * 24 * 60 * 60 * 1000;
+const raterKeyShape = /^[\w-]{24,64}$/;
 
 const ofTitle = { params: z.object({ id: pathId }), reply: titleRatings };
 const path = '/api/movies/:id/ratings';
@@ -132,4 +137,26 @@ async function changeAll(
     return await readRatings(inside, id, null);
   });
   return written(ctx, left);
+}
+
+/**
+ * Allows one rating per browser and title by a random key in a cookie, which is set with the first rating. The cookie is
+ * HttpOnly, so that scripts cannot use it for tracking; forms without JavaScript send it as well.
+ */
+const nameOf = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}lamphouse-rater`;
+
+const newRaterKey = () => randomBytes(18).toString('base64url');
+
+function readRaterKey(ctx: ApiContext, isSecure: boolean): string | null {
+  const key = ctx.cookies.get(nameOf(isSecure), { signed: false }) ?? '';
+  return raterKeyShape.test(key) ? key : null;
+}
+
+/** Set again with each rating, so that it lasts from the latest one. */
+function keepRaterKey(ctx: ApiContext, isSecure: boolean, key: string): void {
+  // Behind a proxy that ends TLS the connection itself is plain; SITE_URL says which protocol the visitor uses.
+  if (isSecure) ctx.cookies.secure = true;
+  const kept = { signed: false, sameSite: 'lax', maxAge: raterKeyMaxAge } as const;
+  ctx.cookies.set(nameOf(isSecure), key, { ...kept, httpOnly: true });
+  ctx.cookies.set(ratedHint, '1', { ...kept, httpOnly: false });
 }

@@ -1,8 +1,8 @@
 import { importByKind } from '#admin-api/import/import-by-kind.ts';
 import type { ImportRow, Outcome } from '#admin-api/import/import-row.ts';
-import { eachCredit } from '#admin-api/import/reading/cast-list.ts';
 import { fieldsOf } from '#admin-api/import/reading/fields.ts';
 import { type Kind, kindOf } from '#admin-api/import/reading/kinds.ts';
+import { eachCredit } from '#admin-api/import/reading/person-row.ts';
 import { type ReadOptions, readRows } from '#admin-api/import/reading/read-rows.ts';
 import { RowParser } from '#admin-api/import/reading/row-parser.ts';
 import type { SourceRow } from '#admin-api/import/reading/source-row.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachCredit } from './cast-list.ts';
-import { nameProblem } from './person-row.ts';
+import { eachCredit, nameProblem } from './person-row.ts';
 
 test('fragments of split lists are refused as names', () => {
   const leftOver = [

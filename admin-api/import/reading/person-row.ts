@@ -6,6 +6,7 @@ import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import { checked, type ParsedRow, present, required } from './parsed-row.ts';
 import { titleRef } from './season-row.ts';
+import type { SourceRow } from './source-row.ts';
 
 /** Fragments that remain when lists of names are split at commas and line ends; they are never names. */
 const leftOver = /^(?:and|or|with|the|of|by|etc|jr|sr|ii|iii|voices?(?: of)?|narrat(?:ed by|or)|cast)\.?:?$/i;
@@ -62,4 +63,16 @@ export function parseCredit(fields: Fields): ParsedRow {
   const values = checked(stored, given, read.issues);
   if (read.issues.length > 0 || title === null || person === undefined) return { issues: read.issues };
   return { row: { kind: 'credits', title, person, given: values, defaults: {} } };
+}
+
+/** Splits a record with a list of names into one credit for each, so that each is imported or refused separately. */
+export function* eachCredit(source: SourceRow): Generator<SourceRow> {
+  const names = 'values' in source ? source.values['cast'] : undefined;
+  if (!('values' in source) || !Array.isArray(names)) {
+    yield source;
+    return;
+  }
+  const { cast: _, key, ...rest } = source.values;
+  for (const [position, person] of names.entries())
+    yield { line: source.line, values: { movieKey: key, ...rest, person, role: 'actor', position } };
 }

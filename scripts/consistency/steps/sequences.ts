@@ -1,21 +1,18 @@
 /** Sequences of all kinds of steps, including visits, some of them concurrent. */
 import fc from 'fast-check';
 import { bulkSteps } from './bulk-changes.ts';
-import { calendarSteps } from './calendar.ts';
 import { collectionSteps } from './collections.ts';
 import { commentSteps } from './comments.ts';
 import { pageSteps, quietSettingSteps, trashSteps, wordingSteps } from './content.ts';
 import { homeSteps } from './home.ts';
 import { importSteps } from './imports.ts';
-import { linkSteps } from './links.ts';
 import { matchSteps } from './matches.ts';
-import { mergeSteps } from './merges.ts';
 import { personSteps } from './people.ts';
 import { publicationSteps } from './publication.ts';
 import { ratingSteps } from './ratings.ts';
 import { showSteps } from './shows.ts';
-import { type Step, step, stepOn } from './step.ts';
-import { titleSteps } from './titles.ts';
+import { type Step, step, stepOn, which } from './step.ts';
+import { mergeSteps, titleSteps } from './titles.ts';
 
 /**
  * Any address: of a current or former page, one known by links only (calendar files, files of the sitemap), or a similar one that
@@ -46,6 +43,29 @@ const viewing = stepOn('views', 'movies', fc.constantFrom(1, 5, 40, 2_000), (wor
   world.view(id, views),
 );
 
+const beginningWeek = fc
+  .constantFrom('2001-01-29', '2024-12-02', '2024-12-30', '2026-11-16', '2026-12-28')
+  .map((monday) => step('begin week', [monday], (world) => world.beginWeek(monday)));
+
+/** No page links to these. */
+const visitingCalendar = fc
+  .constantFrom(
+    '/matches/team/rovers.ics',
+    '/matches/team/union.ics',
+    '/matches/league/first-division.ics',
+    '/calendar/2001-02',
+    '/calendar/2027-01',
+    '/calendar/1900-01',
+  )
+  .map((path) => step('visit calendar', [path], (world) => world.visit(path)));
+
+/** Addresses of all kinds of records are found dead, or answer again. */
+const checkingLink = fc
+  .tuple(which, fc.constantFrom('gone', 'gone', 'alive'))
+  .map(([number, verdict]) =>
+    step('check link', [number, verdict], (world) => world.checkLink(number, verdict)),
+  );
+
 /** A change of wording renders every page again, so it is rare. */
 const one = fc.oneof(
   { weight: 14, arbitrary: titleSteps },
@@ -56,7 +76,8 @@ const one = fc.oneof(
   { weight: 4, arbitrary: pageSteps },
   { weight: 7, arbitrary: collectionSteps },
   { weight: 6, arbitrary: personSteps },
-  { weight: 3, arbitrary: calendarSteps },
+  { weight: 1, arbitrary: beginningWeek },
+  { weight: 2, arbitrary: visitingCalendar },
   { weight: 3, arbitrary: homeSteps },
   { weight: 3, arbitrary: quietSettingSteps },
   { weight: 1, arbitrary: wordingSteps },
@@ -65,7 +86,7 @@ const one = fc.oneof(
   { weight: 4, arbitrary: mergeSteps },
   { weight: 6, arbitrary: trashSteps },
   { weight: 6, arbitrary: importSteps },
-  { weight: 5, arbitrary: linkSteps },
+  { weight: 5, arbitrary: checkingLink },
   { weight: 8, arbitrary: visiting },
   { weight: 4, arbitrary: previewing },
   { weight: 3, arbitrary: viewing },

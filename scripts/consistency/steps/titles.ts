@@ -1,8 +1,25 @@
-/** Titles: added, edited field by field, renamed to one another's name, deleted. */
+/** Titles: added, edited field by field, renamed to one another's name, deleted, merged, and restored by undo. */
 import fc from 'fast-check';
 import { movieTypes } from '#schema/movie.ts';
+import { mergeFields, mergeSides } from '#schema/title-merge.ts';
 import type { World } from '#scripts/consistency/world.ts';
-import { adding, days, deleting, editing, links, posters, slugs, subtitles, texts, words } from './step.ts';
+import {
+  adding,
+  callOn,
+  days,
+  deleting,
+  editing,
+  links,
+  nothing,
+  posters,
+  slugs,
+  someOf,
+  step,
+  subtitles,
+  texts,
+  which,
+  words,
+} from './step.ts';
 
 const genres = fc.constantFrom(
   'Drama',
@@ -49,3 +66,19 @@ export const titleSteps = fc.oneof(
   { weight: 8, arbitrary: editing(title) },
   { weight: 2, arbitrary: deleting(title) },
 );
+
+const sides = Object.fromEntries(mergeFields.map((field) => [field, fc.constantFrom(...mergeSides)]));
+
+const merging = fc.tuple(which, which, someOf(sides)).map(([number, other, fields]) =>
+  step('merge titles', { number, other, fields }, async (world) => {
+    const [kept, merged] = [await world.pick('movies', number), await world.pick('movies', other)];
+    if (kept.id === undefined || kept.id === merged.id) return;
+    await world.sent('merge', world.admin.post('/api/merges', { kept: kept.id, merged: merged.id, fields }));
+  }),
+);
+
+const undoing = callOn('undo merge', 'title_merges', nothing, (world, id) =>
+  world.admin.post(`/api/merges/${id}/undo`),
+);
+
+export const mergeSteps = fc.oneof({ weight: 3, arbitrary: merging }, { weight: 4, arbitrary: undoing });

@@ -1,7 +1,9 @@
 import type { MediaFile } from '#schema/media-library.ts';
+import { posterSources } from '#schema/poster.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { MediaTile } from './MediaTile.tsx';
-import { factWords, usageWords } from './media-words.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { filmIcon } from '#site/ui/icons.ts';
+import { durationWords, factWords, usageWords } from './media-words.ts';
 
 interface Props {
   files: readonly MediaFile[];
@@ -69,5 +71,28 @@ export function MediaTable({ files, onOpen }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A small preview of a file: the whole picture, or an icon with the duration of a video. */
+function MediaTile({
+  file: { kind, url, duration },
+  sizes = '180px',
+}: {
+  file: Pick<MediaFile, 'kind' | 'url' | 'duration'>;
+  sizes?: string;
+}) {
+  const { src, srcset } = posterSources(url);
+  return (
+    <span className="media-tile">
+      {kind === 'poster' ? (
+        <img src={src} {...(srcset && { srcSet: srcset, sizes })} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <>
+          <Icon d={filmIcon} />
+          {duration !== null && <span className="tag tabular">{durationWords(duration)}</span>}
+        </>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import './media-elements.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { clockTime } from '#schema/clock-time.ts';
 import { playHash } from '#site/lib/playback.ts';
@@ -11,11 +11,11 @@ import { noteEnded } from './continue-watching.ts';
 import { NextPanel } from './NextPanel.tsx';
 import { PlayerDeck } from './PlayerDeck.tsx';
 import sheet from './player.css?url';
+import { keepSettings, playerSettings } from './player-settings.ts';
 import type { Playing, Stream } from './player-state.ts';
 import { SkipIntro } from './SkipIntro.tsx';
 import { addSubtitles } from './subtitles.ts';
 import { tellSystem } from './system-controls.ts';
-import { useKeptRate } from './use-kept-rate.ts';
 import { useResume } from './use-resume.ts';
 import { addCaptions, playHls, usesMediaSource } from './video-source.ts';
 
@@ -140,4 +140,23 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
       {ended && next && <NextPanel next={next} wasWatching={ended.wasWatching} onAgain={watchAgain} />}
     </>
   );
+}
+
+/** Plays at the speed that the visitor last chose. */
+function useKeptRate(video: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const { rate } = playerSettings();
+    // A new source begins at the default rate.
+    element.defaultPlaybackRate = rate;
+    element.playbackRate = rate;
+    const keep = () => {
+      if (element.playbackRate === element.defaultPlaybackRate) return;
+      element.defaultPlaybackRate = element.playbackRate;
+      keepSettings({ rate: element.playbackRate });
+    };
+    element.addEventListener('ratechange', keep);
+    return () => element.removeEventListener('ratechange', keep);
+  }, [video]);
 }

@@ -5,6 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
 import { pictureInPath } from '#schema/drawn-poster.ts';
+import { fixedPageSlugs } from '#schema/page.ts';
 import {
   headerOfRecords,
   type Preview,
@@ -14,6 +15,7 @@ import {
   unsavedHeader,
 } from '#schema/preview.ts';
 import { sessionHint } from '#schema/session-hint.ts';
+import { aboutPath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { recordPath } from '#site/lib/record-path.ts';
 import type { Asking } from '#site/lib/server-api.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
@@ -27,7 +29,6 @@ import { privatePage } from '#site/server/serve/private-page.ts';
 import { sendPage } from '#site/server/serve/send-page.ts';
 import { privatePicture, sendPicture } from '#site/server/serve/send-picture.ts';
 import { fresh, type StoredPage } from '#site/server/store/page.ts';
-import { recordOfPage } from './page-of-record.ts';
 
 export interface PreviewsOptions {
   api: RequestListener;
@@ -159,3 +160,29 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
 
 /** Whether a page is requested with unsaved changes. */
 export const isAskedUnsaved = ({ url = '' }: IncomingMessage): boolean => url.endsWith(unsavedQuery);
+
+const fixedPages = new Map<string, string>([
+  [aboutPath, fixedPageSlugs.about],
+  [privacyPath, fixedPageSlugs.privacy],
+  [termsPath, fixedPageSlugs.terms],
+]);
+const titlePage =
+  /^\/(?:movies|tv-shows|watch)\/([a-z0-9-]+)(?:(?<!^\/watch\/[a-z0-9-]+)\/season\/(\d{1,6})(?:\/episode\/(\d{1,6}))?)?$/;
+const matchPage = /^\/matches\/([1-9]\d{0,9})(?:-[a-z0-9-]*)?$/;
+const contentPage = /^\/page\/([a-z0-9-]+)$/;
+
+/** The parameters of GET /api/previews for the record whose page has this path; null when no record has it. */
+function recordOfPage(path: string): URLSearchParams | null {
+  const [, slug, season, episode] = titlePage.exec(path) ?? [];
+  if (slug !== undefined)
+    return new URLSearchParams({
+      kind: 'title',
+      name: slug,
+      ...(season !== undefined && { season: String(Number(season)) }),
+      ...(episode !== undefined && { episode: String(Number(episode)) }),
+    });
+  const id = matchPage.exec(path)?.[1];
+  if (id !== undefined) return new URLSearchParams({ kind: 'match', name: id });
+  const page = fixedPages.get(path) ?? contentPage.exec(path)?.[1];
+  return page === undefined ? null : new URLSearchParams({ kind: 'page', name: page });
+}
