@@ -2,16 +2,17 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { openProviders, type ProviderServer } from '#schema/testing/lookup-providers.ts';
 import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
-import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { emptyDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 // A product for this file, whose providers are a local server.
 let providers: ProviderServer;
 let product: Product;
-const dataDir = makeDataDir();
+let dataDir: string;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   providers = await openProviders();
+  dataDir = emptyDataDir();
   product = await startProduct(dataDir, 'none', undefined, {
     LOOKUP_URL: providers.url,
     IMAGE_HOSTS: providers.host,

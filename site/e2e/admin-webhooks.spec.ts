@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
-import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { emptyDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 // A product for this file, which may send to a local server.
 let receiver: Server;
@@ -12,7 +12,7 @@ let product: Product;
 let address = '';
 /** The receiver's answer. */
 let status = 204;
-const dataDir = makeDataDir();
+let dataDir: string;
 
 test.beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -22,6 +22,7 @@ test.beforeAll(async () => {
   await once(receiver, 'listening');
   const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   address = `http://${host}/told`;
+  dataDir = emptyDataDir();
   product = await startProduct(dataDir, 'none', undefined, { WEBHOOK_HOSTS: host });
 });
 test.afterAll(async () => {

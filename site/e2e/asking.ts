@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
 import { signIn } from './api.ts';
-import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { demoDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 interface Asking {
   product: Product;
@@ -13,8 +13,11 @@ export const test = base.extend<object, Asking>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const dataDir = makeDataDir();
-      const product = await startProduct(dataDir, 'demo', undefined, { TRUST_PROXY: '1' });
+      const dataDir = demoDataDir();
+      const product = await startProduct(dataDir, 'demo', undefined, {
+        TRUST_PROXY: '1',
+        RENDER_AHEAD: '10',
+      });
       await use(product);
       await product.end();
       removeDataDir(dataDir);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base } from '@playwright/test';
-import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { emptyDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 export interface OwnProduct {
   product: Product;
@@ -18,7 +18,7 @@ interface Own {
 export const test = base.extend<Own>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   dataDir: async ({}, use) => {
-    const dataDir = makeDataDir();
+    const dataDir = emptyDataDir();
     await use(dataDir);
     removeDataDir(dataDir);
   },
@@ -53,7 +53,7 @@ export const workerSiteTest = base.extend<object, Shared>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const dataDir = makeDataDir();
+      const dataDir = emptyDataDir();
       const site = await startProduct(dataDir, 'none');
       await use(site);
       await site.end();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -26,6 +26,17 @@ export interface Product {
 }
 
 export const makeDataDir = () => mkdtempSync(join(tmpdir(), 'lamphouse-e2e-'));
+
+/** A copy with the owners of the files, which Node's own copy would not keep: root's PostgreSQL runs as another user. */
+export function copyDataDir(from: string): string {
+  const dataDir = makeDataDir();
+  execFileSync('cp', ['-a', `${from}/.`, dataDir]);
+  return dataDir;
+}
+
+/** Folders that the global setup prepares, so that a product need not create its database and tables first; no page is rendered yet. */
+export const emptyDataDir = () => copyDataDir(process.env['EMPTY_DATA_DIR'] ?? '');
+export const demoDataDir = () => copyDataDir(process.env['DEMO_DATA_DIR'] ?? '');
 export const removeDataDir = (dataDir: string) =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 
