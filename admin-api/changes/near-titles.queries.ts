@@ -4,10 +4,12 @@ import type { LoggedRow } from '#schema/change.ts';
 import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
 
+const placeOrders = ['genre', 'person', 'collection'] as const;
+
 /** Where a title came or went in an order from which related titles are chosen. `key` is a genre, or the id of a person or a collection. */
 interface Place {
   seq: number;
-  order: 'genre' | 'person' | 'collection';
+  order: (typeof placeOrders)[number];
   key: string;
   year: number;
   id: number;
@@ -31,29 +33,24 @@ export async function listNearTitles(
   const places = changes.flatMap(placesOf);
   const moved = changes.flatMap(movedIn);
   if (places.length + moved.length === 0) return new Map();
+  // An edit of a text concerns words alone. The branches for the rest are left out then: planning them takes longer than the query.
+  const isAnyWhole = moved.some(({ isWhole }) => isWhole);
+  const orders = new Set(isAnyWhole ? placeOrders : places.map(({ order }) => order));
+  const near = [
+    ...(orders.has('genre') ? [nearInGenre] : []),
+    ...(orders.has('person') ? [nearOfPerson] : []),
+    ...(orders.has('collection') ? [nearInCollection] : []),
+    ...(moved.length > 0 ? [nearByWord] : []),
+  ].reduce((one, other) => sql`${one} union all ${other}`);
   const rows = await em.execute<{ seq: string; near: number[] }[]>(sql`
     with moved as materialized (
       select * from json_to_recordset(${JSON.stringify(moved)}) m (seq bigint, id int, "isWhole" boolean)
-    ), rewritten as materialized (
-      select m.seq, m.id, m."isWhole", w.word, w.in_title from moved m join changes c using (seq)
-        cross join lateral telling_words(c.before ->> 'title', c.before ->> 'description') w
-       where c.op <> 'insert' and coalesce(c.before ->> 'is_visible' = 'true', true)
-    ), words as (
-      select seq, id, word from (
-        (select seq, id, "isWhole", word, in_title from rewritten
-         union all select m.seq, m.id, m."isWhole", w.word, w.in_title from moved m join title_words w on w.movie_id = m.id)
-      ) w group by seq, id, "isWhole", word, in_title having "isWhole" or count(*) = 1
     ), places as materialized (
       select seq, "order", key, year, id
         from json_to_recordset(${JSON.stringify(places)}) p (seq bigint, "order" text, key text, year int, id int)
-      union select seq, 'word', word, 0, id from words
-      union select m.seq, 'person', c.person_id::text, 0, m.id from moved m
-        join public.credits c on c.movie_id = m.id and c.episode_id is null where m."isWhole"
-      union select m.seq, 'collection', c.collection_id::text, 0, m.id from moved m
-        join public.collection_titles c on c.movie_id = m.id where m."isWhole"
+      ${moved.length > 0 ? placesOfWords : sql``} ${isAnyWhole ? placesOfAll : sql``}
     )
-    select seq, array_agg(distinct near) as near from (
-      ${nearInGenre} union all ${nearOfPerson} union all ${nearInCollection} union all ${nearByWord}) n group by 1`);
+    select seq, array_agg(distinct near) as near from (${near}) n group by 1`);
   // pg returns bigint as text.
   return new Map(rows.map(({ seq, near }) => [Number(seq), near]));
 }
@@ -99,19 +96,35 @@ const isAlike = (before: LoggedRow, after: LoggedRow, columns: readonly string[]
   after !== null &&
   columns.every((column) => textOf(before, column) === textOf(after, column));
 
+/** With `isWhole` all words, the former ones and the present ones; else those that only one of the two texts has. */
+const placesOfWords = sql`
+  union select seq, 'word', word, 0, id from (
+    select m.seq, m.id, m."isWhole", w.word, w.in_title from moved m join changes c using (seq)
+      cross join lateral telling_words(c.before ->> 'title', c.before ->> 'description') w
+     where c.op <> 'insert' and coalesce(c.before ->> 'is_visible' = 'true', true)
+    union all
+    select m.seq, m.id, m."isWhole", w.word, w.in_title from moved m join title_words w on w.movie_id = m.id
+  ) w group by seq, id, "isWhole", word, in_title having "isWhole" or count(*) = 1`;
+
+const placesOfAll = sql`
+  union select m.seq, 'person', c.person_id::text, 0, m.id from moved m
+    join public.credits c on c.movie_id = m.id and c.episode_id is null where m."isWhole"
+  union select m.seq, 'collection', c.collection_id::text, 0, m.id from moved m
+    join public.collection_titles c on c.movie_id = m.id where m."isWhole"`;
+
 /** Titles without a genre are near to all titles. */
 const nearInGenre = sql`
   select p.seq, n.other as near from places p
     cross join lateral (${beside.genre('p.key', 'p.year', 'p.id', "m.primary_genre = ''")}) n where p."order" = 'genre'`;
 
 const nearOfPerson = sql`
-  select p.seq, n.other from places p
+  select p.seq, n.other as near from places p
     cross join lateral (${beside.person('p.key::integer', 'p.id')}) n where p."order" = 'person'`;
 
 const nearInCollection = sql`
-  select p.seq, n.other from places p
+  select p.seq, n.other as near from places p
     cross join lateral (${beside.collection('p.key::integer', 'p.id')}) n where p."order" = 'collection'`;
 
 const nearByWord = sql`
-  select p.seq, n.other from places p
+  select p.seq, n.other as near from places p
     cross join lateral (${beside.word('p.key', 'p.id')}) n where p."order" = 'word'`;

@@ -76,6 +76,7 @@ const files = [
   '0122-related-changes-announced',
   '0121-media-digests',
   '0123-hidden-views',
+  '0127-title-orders',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -8,6 +8,8 @@ import type { TitleSet } from './title-set.ts';
 /** An order that has an index. `known` are the titles that have a value; the others come last, by id. */
 interface IndexedOrder {
   key: RawQueryFragment;
+  /** Where the titles stand in this order, under the alias `m`; without it, the table of titles. */
+  from?: RawQueryFragment;
   known?: RawQueryFragment;
   unknown?: Parameters<typeof lacking>[0];
   /** The index begins with the highest. */
@@ -17,7 +19,7 @@ interface IndexedOrder {
 }
 
 export const orders: Record<Exclude<TitleSort, 'added'>, IndexedOrder> = {
-  title: { key: sql`m.sort_key` },
+  title: { key: sql`m.sort_key`, from: sql`title_orders m` },
   type: { key: sql`m.type collate "C"` },
   genre: { key: sql`m.primary_genre collate "C"`, known: sql`m.primary_genre <> ''`, unknown: 'genre' },
   year: {
@@ -39,7 +41,7 @@ export const orders: Record<Exclude<TitleSort, 'added'>, IndexedOrder> = {
       sql`m.rating between ${Number(ratingFrom ?? 0) - 0.1} and ${Number(ratingTo ?? 10) + 0.1}`,
   },
   changed: { key: sql`coalesce(m.edited_at, m.changed_at, m.created_at)` },
-  popular: { key: sql`m.popularity` },
+  popular: { key: sql`m.popularity`, from: sql`title_orders m` },
 };
 
 interface Slice {
@@ -93,7 +95,7 @@ async function listOrdered(
       : sql`case when m.id < ${line.length * 8} then get_bit(${line}::bytea, m.id # 7) = 1 else false end`;
   const ids = await idsOf(
     em,
-    sql`select m.id from movies m where ${order.known ?? sql`true`} and ${order.range?.(filter) ?? sql`true`} and ${isIn}
+    sql`select m.id from ${order.from ?? sql`movies m`} where ${order.known ?? sql`true`} and ${order.range?.(filter) ?? sql`true`} and ${isIn}
          order by ${sorted(order, direction.isDescending)} offset ${direction.offset} limit ${wanted}`,
   );
   return isFromEnd ? ids.reverse() : ids;

@@ -26,6 +26,9 @@ beforeAll(async () => {
       from generate_series(1, ${rows}) i`);
   await em.execute('alter table movies enable trigger user');
   await em.execute('select make_title_facts()');
+  await em.execute(
+    'insert into title_orders (id, sort_key, popularity) select id, sort_key, popularity from movies',
+  );
   await em.execute('vacuum analyze');
 }, 300_000);
 afterAll(async () => {
@@ -53,5 +56,5 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
 ])('%s: reads an index, whatever the size of the catalogue', async (_name, work) => {
   const plans = await plansOf(orm, work);
   expect(plans).toContain('Index');
-  expect(plans).not.toMatch(/Seq Scan on (movies|title_bits|title_problems)/);
+  expect(plans).not.toMatch(/Seq Scan on (movies|title_orders|title_bits|title_problems)/);
 });

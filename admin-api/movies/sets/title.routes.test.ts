@@ -248,6 +248,23 @@ describe('GET /api/titles', () => {
     expect(await sets()).toEqual(kept);
   });
 
+  test('follows a new name, a new rating and a deletion in the orders by title and by popularity', async () => {
+    const em = api.em();
+    const added = await buildMovie(em, { title: 'Aardwolf Ahead', type: 'movie', year: 1931, rating: 10 });
+    const first = async (sort: string, order: string) =>
+      (await page({ sort, order, limit: '1' })).titles[0]?.id;
+    expect(await first('title', 'asc')).toBe(added.id);
+    expect(await first('popular', 'desc')).toBe(added.id);
+    await em.execute(sql`update movies set title = 'Zyzzyva Zone', rating = 0 where id = ${added.id}`);
+    expect(await first('title', 'desc')).toBe(added.id);
+    expect(await first('popular', 'desc')).not.toBe(added.id);
+    await em.execute(sql`update movies set rating = 10 where id = ${added.id}`);
+    expect(await first('popular', 'desc')).toBe(added.id);
+    await em.execute(sql`delete from movies where id = ${added.id}`);
+    expect(await first('title', 'desc')).not.toBe(added.id);
+    expect(await em.execute('select * from title_orders where id = ?', [added.id])).toEqual([]);
+  });
+
   test('lists the choices of the filters', async () => {
     const answer = await ann.get('/api/titles/choices');
     expect(titleChoices.parse(await answer.json())).toMatchObject({
