@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { wakingDirectives } from '#site/directives/register.ts';
 import { firstPaintScript } from '#site/features/theme/first-paint.ts';
+import { goOnScript } from '#site/features/title/go-on.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
 import { renderAdapter, wholeServer } from '#site/server/build/render-adapter.ts';
@@ -66,7 +67,7 @@ export default defineConfig({
         "media-src 'self' blob: https: http:",
         'frame-src https: http:',
       ],
-      scriptDirective: { hashes: [hashOf(firstPaintScript), hashOf(prefetchRules)] },
+      scriptDirective: { hashes: [hashOf(firstPaintScript), hashOf(prefetchRules), hashOf(goOnScript)] },
     },
   },
   build: { inlineStylesheets: 'never' },

@@ -8,10 +8,11 @@ export async function addPlayableShow(
   request: APIRequestContext,
   title: string,
   first: EpisodeChanges = {},
+  type: 'tv_show' | 'anime' = 'tv_show',
 ): Promise<string> {
   await signIn(request);
   const streamUrl = await uploadClip(request);
-  const show = await addTitle(request, { title: ownName(title), genre: 'Drama', type: 'tv_show' });
+  const show = await addTitle(request, { title: ownName(title), genre: 'Drama', type });
   const season = await request.post('/api/seasons', {
     data: { showId: show.id, seasonNumber: 1, title: 'One' },
   });
@@ -23,7 +24,7 @@ export async function addPlayableShow(
     await request.post('/api/episodes', {
       data: { seasonId, episodeNumber, title: name, streamUrl, ...(episodeNumber === 1 && first) },
     });
-  const path = `/tv-shows/${show.slug}/season/1/episode/1`;
+  const path = `/${type === 'anime' ? 'movies' : 'tv-shows'}/${show.slug}/season/1/episode/1`;
   const hasNext = async () => (await (await request.get(path)).text()).includes('S01 E02');
   await expect.poll(hasNext).toBe(true);
   return path;

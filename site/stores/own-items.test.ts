@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OwnItem, type OwnList, ownItem, ownList } from '#schema/own-list.ts';
-import { asList, formerPlaces, goOnFrom, isKept, mergedItem, mergedPlace } from './own-items.ts';
+import {
+  asList,
+  formerPlaces,
+  goOnFrom,
+  isKept,
+  mergedItem,
+  mergedPlace,
+  showsGoingOn,
+} from './own-items.ts';
 import { packed, readFragment, readList } from './own-transfer.ts';
 
 const heat: OwnItem = { key: 'title:7', kind: 'movie', path: '/movies/heat', name: 'Heat', year: 1995 };
@@ -17,6 +25,27 @@ test('uses the duration of the current video, and never seeks in a live stream',
   expect(goOnFrom({ second: 1200 }, 900)).toBeNull();
   expect(goOnFrom({ second: 1200 }, Number.POSITIVE_INFINITY)).toBeNull();
   expect(goOnFrom({ second: 1200 }, Number.NaN)).toBeNull();
+});
+
+test('of the shows that go on the latest are named by their id, and no film is', () => {
+  const watched = (id: number, kind: OwnItem['kind'], at: number, on = true): OwnItem => ({
+    ...heat,
+    key: `title:${id}`,
+    kind,
+    watching: { on, at, path: `/tv-shows/show-${id}/season/1/episode/${id}`, label: '' },
+  });
+  const items = [
+    watched(1, 'tv_show', 5),
+    watched(2, 'anime', 9),
+    watched(3, 'movie', 8),
+    watched(4, 'tv_show', 7, false),
+    watched(5, 'tv_show', 1),
+    heat,
+  ];
+  expect(showsGoingOn(items, 2)).toEqual({
+    1: '/tv-shows/show-1/season/1/episode/1',
+    2: '/tv-shows/show-2/season/1/episode/2',
+  });
 });
 
 test('of two lists the later mark is kept, each separately, and later removals stay', () => {

@@ -10,6 +10,22 @@ export type About = Pick<OwnItem, 'key' | 'kind' | 'path' | 'name' | 'year'> & {
  */
 export const ownHintKey = 'own-list';
 
+/**
+ * The localStorage key for where shows go on: the path of the page with the video, by the show's id. A show's page reads it while it is
+ * parsed, before the list itself could be read.
+ */
+export const goOnKey = 'own-going-on';
+
+/** The shows that are being watched, the latest ones. */
+export function showsGoingOn(items: Iterable<OwnItem>, most = 200): Record<string, string> {
+  const shows = [...items]
+    .filter((item) => item.kind !== 'movie' && isOn(item, 'watching'))
+    .toSorted((one, other) => (other.watching?.at ?? 0) - (one.watching?.at ?? 0));
+  return Object.fromEntries(
+    shows.slice(0, most).map(({ key, watching }) => [key.replace('title:', ''), watching?.path ?? '']),
+  );
+}
+
 export const marks = ['listed', 'seen', 'followed'] as const;
 export type Mark = (typeof marks)[number];
 type AnyMark = Mark | 'watching';

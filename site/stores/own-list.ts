@@ -7,6 +7,7 @@ import {
   asList,
   formerPlaces,
   goOnFrom,
+  goOnKey,
   isKept,
   isNewer,
   isOn,
@@ -14,6 +15,7 @@ import {
   mergedItem,
   mergedPlace,
   ownHintKey,
+  showsGoingOn,
 } from './own-items.ts';
 import { thumbnailOf } from './own-thumbnail.ts';
 
@@ -50,15 +52,18 @@ function show(changed: { items?: Pairs<OwnItem>; places?: Pairs<OwnPlace> }): vo
   keepHint();
 }
 
-/** Letters for the script in the next page's head, which reserves the space for rows of home. */
+/** Letters for the script in the next page's head, which reserves the space for rows of home; and where shows go on. */
 function keepHint(): void {
   const all = [...($own.get()?.items.values() ?? [])];
   const has = (mark: Mark | 'watching') => all.some((item) => isOn(item, mark));
   const hint = [has('watching') && 'w', (has('listed') || has('followed')) && 'l', all.some(isKept) && 'k'];
   try {
     localStorage.setItem(ownHintKey, hint.filter(Boolean).join(''));
+    const shows = showsGoingOn(all);
+    if (Object.keys(shows).length > 0) localStorage.setItem(goOnKey, JSON.stringify(shows));
+    else localStorage.removeItem(goOnKey);
   } catch {
-    // Without it home shows no rows of the visitor's own.
+    // Without it home shows no rows of the visitor's own, and a show's page no link to where it goes on.
   }
 }
 

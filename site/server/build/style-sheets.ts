@@ -6,8 +6,14 @@
 
 /** Sheets that contain files of more than one folder of features, because pages need them together. */
 const sheets = {
-  // Home needs this too, for search results and the row of matches. The filters of lists (features/catalogue) have their own.
-  list: ['ui/list-head', 'ui/pager', 'features/search', 'features/matches/match-cards'],
+  // Home needs this too, for search results, cards and the row of matches. The filters of lists (features/catalogue) have their own.
+  list: [
+    'ui/list-head',
+    'ui/pager',
+    'features/search',
+    'features/matches/match-cards',
+    'features/catalogue/card',
+  ],
   title: ['features/title', 'features/comments', 'features/ratings', 'features/own-list/own-marks'],
   home: ['features/home', 'features/own-list/own-rows'],
   login: ['features/login', 'ui/dialog', 'ui/toast'],
