@@ -87,8 +87,9 @@ export const sitemapMatchListsTag = 'sitemap:match-lists';
 export const alphabetTag = 'alphabet';
 export const alphabetPageTag = (page: number) => `alphabet:${page}`;
 
-/** Dates of the calendar: those of a month, which months have any, and the week from which dates are to come. */
+/** Dates of the calendar: those of a month, which months of a year and of all years have any, and the week from which dates are to come. */
 export const calendarMonthTag = (month: string) => `calendar:${month}`;
+export const calendarYearTag = (year: string) => `calendar:year:${year}`;
 export const calendarMonthsTag = 'calendar:months';
 export const calendarWeekTag = 'calendar:week';
 /** What the calendar shows of a TV show with each of its dates: name, address, poster, and the numbers of its seasons. */

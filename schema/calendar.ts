@@ -24,6 +24,11 @@ export function monthsAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
+/** The years of these months. */
+export const yearsOfMonths = (months: readonly string[]): string[] => [
+  ...new Set(months.map((month) => month.slice(0, 4))),
+];
+
 export const firstDayOf = (month: string) => `${month}-01`;
 
 /** The page of coming dates shows this week and the four after it; its calendar file shows a year. */

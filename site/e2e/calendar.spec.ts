@@ -110,9 +110,18 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await expect.poll(() => textOf('/calendar/2031-03')).toContain(name);
   await page.goto('/calendar/2031-03');
   await expect(dayOf(page, '2031-03-07')).toContainText(name);
-  await expect.poll(() => textOf('/calendar')).toContain('href="/calendar/2031-03"');
-  await page.getByRole('link', { name: 'All months' }).click();
-  await page.getByRole('link', { name: 'March 2031' }).click();
+  await expect.poll(() => textOf('/calendar')).toContain('href="/calendar/2031"');
+  expect(await textOf('/calendar')).not.toContain('href="/calendar/2031-03"');
+  await page.goto('/calendar#years');
+  await expect(page.getByRole('link', { name: '2031', exact: true })).toBeVisible();
+  await page.goto('/calendar/2031-03');
+  await page
+    .getByRole('navigation', { name: 'Other dates' })
+    .getByRole('link', { name: 'All of 2031' })
+    .click();
+  await expect(page).toHaveURL('/calendar/2031');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'March', exact: true }).click();
   await expect(page).toHaveURL('/calendar/2031-03');
   // Months lead to the nearest ones with dates.
   const later = await addEpisode(request, ownName('The Later Serial'), '2031-05-02');
@@ -134,6 +143,9 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   for (const path of [
     '/calendar/2026-13',
     '/calendar/2026-1',
+    '/calendar/0001',
+    '/calendar/2150',
+    '/calendar/2026/page/2',
     '/calendar/0001-01',
     '/calendar/2026-12/page/99',
     '/calendar/2026-12/x',

@@ -128,6 +128,9 @@ export function calendarMonthPath(month: string, page = 1): string {
   return page === 1 ? `${calendarPath}/${month}` : `${calendarPath}/${month}/page/${page}`;
 }
 
+/** A year of the calendar, which links to its months. */
+export const calendarYearPath = (year: string): string => `${calendarPath}/${year}`;
+
 /** The dates of a show as a file for calendars. */
 export const titleCalendarPath = (title: Pick<Movie, 'type' | 'slug'>): string => `${titlePath(title)}.ics`;
 

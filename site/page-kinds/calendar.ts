@@ -37,8 +37,8 @@ interface MonthAsked {
   page?: string | undefined;
 }
 
-/** The nearest months with dates, at most a year away; null if there are none. */
-export interface NearMonths {
+/** The nearest months, or years, with dates; null if there are none. Those of a month are at most a year away. */
+export interface Near {
   before: string | null;
   after: string | null;
 }
@@ -47,7 +47,7 @@ const farthestMonths = 12;
 
 export type CalendarMonthData =
   /** A month without any date is rendered again once it has one. */
-  | ({ kind: 'found' | 'empty'; month: string; page: number; dates: Calendar } & NearMonths)
+  | ({ kind: 'found' | 'empty'; month: string; page: number; dates: Calendar } & Near)
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 
@@ -81,17 +81,21 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
 };
 
 /** Of the months with dates the nearest to one. */
-export function nearMonths(month: string, months: readonly string[]): NearMonths {
-  const sorted = [...months].sort();
-  const [first, last] = [monthsAfter(month, -farthestMonths), monthsAfter(month, farthestMonths)];
+export function nearMonths(month: string, months: readonly string[]): Near {
+  return nearest(month, months, monthsAfter(month, -farthestMonths), monthsAfter(month, farthestMonths));
+}
+
+/** Not before `first`, and not after `last`. */
+export function nearest(one: string, all: readonly string[], first: string, last: string): Near {
+  const sorted = [...all].sort();
   return {
-    before: sorted.findLast((other) => other < month && other >= first) ?? null,
-    after: sorted.find((other) => other > month && other <= last) ?? null,
+    before: sorted.findLast((other) => other < one && other >= first) ?? null,
+    after: sorted.find((other) => other > one && other <= last) ?? null,
   };
 }
 
 /** The month and all in which a date could come nearer than, or take away, the nearest ones. */
-function monthsTo({ month, before, after }: { month: string } & NearMonths): string[] {
+function monthsTo({ month, before, after }: { month: string } & Near): string[] {
   const last = after ?? monthsAfter(month, farthestMonths);
   const months: string[] = [];
   for (let at = before ?? monthsAfter(month, -farthestMonths); at <= last; at = monthsAfter(at, 1))

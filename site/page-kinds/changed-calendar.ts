@@ -6,8 +6,9 @@ import {
   calendarShowTag,
   calendarTeamTag,
   calendarWeekTag,
+  calendarYearTag,
 } from '#schema/cache-tags.ts';
-import { monthOf } from '#schema/calendar.ts';
+import { monthOf, yearsOfMonths } from '#schema/calendar.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { leagueSlug, teamSlug } from '#schema/match-lists.ts';
 import { idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
@@ -68,6 +69,7 @@ function toldShows(change: Change): number[] {
 export const calendarTags = (change: Change): string[] => [
   ...(change.entity === 'calendar_week' ? [calendarWeekTag] : []),
   ...toldMonths(change).map(calendarMonthTag),
+  ...yearsOfMonths(movedMonths(change)).map(calendarYearTag),
   ...(movedMonths(change).length > 0 ? [calendarMonthsTag] : []),
   ...toldShows(change).map(calendarShowTag),
 ];

@@ -3,6 +3,7 @@ import type { Change } from '#schema/change.ts';
 import { allTitlesPage } from './all-titles.ts';
 import { calendarMonthPage, calendarPage } from './calendar.ts';
 import { calendarFilePage, leagueCalendarPage, showCalendarPage, teamCalendarPage } from './calendar-file.ts';
+import { calendarYearPage } from './calendar-year.ts';
 import { allCollectionsPage, collectionPage } from './collection.ts';
 import { contentPage } from './content-page.ts';
 import { episodePage } from './episode.ts';
@@ -35,6 +36,7 @@ export const pageKinds: readonly PublishedKind[] = [
   allTitlesPage,
   calendarPage,
   calendarMonthPage,
+  calendarYearPage,
   calendarFilePage,
   showCalendarPage,
   leagueCalendarPage,

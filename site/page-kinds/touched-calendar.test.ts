@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
 import { calendarMonthPage, calendarPage, nearMonths } from './calendar.ts';
 import { leagueCalendarPage } from './calendar-file.ts';
+import { calendarYearPage, nearYears } from './calendar-year.ts';
 import { newsPage } from './news.ts';
 import { touchedBy } from './registry.ts';
 import { changed } from './testing/changed.ts';
@@ -41,8 +42,14 @@ const ofMatch = ['calendar:league:river-cup', 'calendar:team:rovers', 'calendar:
 
 test('an air date that moves touches the month it leaves and the one it enters, and no others', () => {
   expect(calendarOf('episode', episode, { ...episode, air_date: '2027-02-05' })).toEqual({
-    tags: ['calendar:2026-12', 'calendar:2027-02', 'calendar:months'],
-    paths: ['/calendar/2026-12', '/calendar/2027-02'],
+    tags: [
+      'calendar:2026-12',
+      'calendar:2027-02',
+      'calendar:months',
+      'calendar:year:2026',
+      'calendar:year:2027',
+    ],
+    paths: ['/calendar/2026', '/calendar/2026-12', '/calendar/2027', '/calendar/2027-02'],
   });
   expect(calendarOf('episode', episode, { ...episode, air_date: '2026-12-05' })).toEqual({
     tags: ['calendar:2026-12'],
@@ -51,20 +58,29 @@ test('an air date that moves touches the month it leaves and the one it enters, 
 });
 
 test('a date that is added or removed touches its month, and a record without a date touches nothing', () => {
-  const touched = { tags: ['calendar:2026-12', 'calendar:months'], paths: ['/calendar/2026-12'] };
+  const touched = {
+    tags: ['calendar:2026-12', 'calendar:months', 'calendar:year:2026'],
+    paths: ['/calendar/2026', '/calendar/2026-12'],
+  };
   expect(calendarOf('episode', null, episode)).toEqual(touched);
   expect(calendarOf('episode', episode, null)).toEqual(touched);
   expect(
     calendarOf('season', null, { id: 7, show_id: 1, season_number: 1, release_date: '2026-12-31' }).tags,
-  ).toEqual(['calendar:2026-12', 'calendar:months', 'calendar:show:1']);
+  ).toEqual(['calendar:2026-12', 'calendar:months', 'calendar:show:1', 'calendar:year:2026']);
   expect(calendarOf('episode', null, { ...episode, air_date: null })).toEqual({ tags: [], paths: [] });
 });
 
 test('a release date that moves touches the months that it leaves and enters, and no other page of the calendar', () => {
   const film = { id: 7, title: 'Lantern', slug: 'lantern', release_date: '2026-12-04' };
   expect(calendarOf('movie', film, { ...film, release_date: '2027-02-05' })).toEqual({
-    tags: ['calendar:2026-12', 'calendar:2027-02', 'calendar:months'],
-    paths: ['/calendar/2026-12', '/calendar/2027-02'],
+    tags: [
+      'calendar:2026-12',
+      'calendar:2027-02',
+      'calendar:months',
+      'calendar:year:2026',
+      'calendar:year:2027',
+    ],
+    paths: ['/calendar/2026', '/calendar/2026-12', '/calendar/2027', '/calendar/2027-02'],
   });
   expect(calendarOf('movie', film, { ...film, release_date: '2026-12-05' })).toEqual({
     tags: ['calendar:2026-12'],
@@ -81,8 +97,8 @@ test('a name touches its month, a stream or a score none', () => {
 
 test('the month of a match is in UTC; its teams and its league have their own calendars', () => {
   expect(calendarOf('match', null, match)).toEqual({
-    tags: ['calendar:2026-12', ...ofMatch.slice(0, 1), 'calendar:months', ...ofMatch.slice(1)],
-    paths: ['/calendar/2026-12'],
+    tags: ['calendar:2026-12', ofMatch[0], 'calendar:months', ...ofMatch.slice(1), 'calendar:year:2026'],
+    paths: ['/calendar/2026', '/calendar/2026-12'],
   });
   expect(calendarOf('match', match, { ...match, phase: 'postponed' }).tags).toEqual([
     'calendar:2026-12',
@@ -158,6 +174,25 @@ test('a month leads to the nearest ones with dates, and no farther than a year',
   expect(nearMonths('2026-10', months)).toEqual({ before: '2025-11', after: '2026-12' });
   expect(nearMonths('2027-01', months)).toEqual({ before: '2026-12', after: null });
   expect(nearMonths('2025-11', months)).toEqual({ before: null, after: '2026-10' });
+});
+
+test('a year leads to the nearest ones with dates, carries the years up to them, and is touched by no other date', () => {
+  expect(nearYears('1927', ['1925', '1927', '1931', '1950'])).toEqual({ before: '1925', after: '1931' });
+  expect(nearYears('1931', ['1925', '1931', '1950'])).toEqual({ before: '1925', after: null });
+  const found = {
+    kind: 'found' as const,
+    year: '1927',
+    months: ['1927-03'],
+    before: '1926',
+    after: '1929',
+  };
+  expect(calendarYearPage.tags(found, { year: '1927' })).toEqual(
+    ['1926', '1927', '1928', '1929'].map((year) => `calendar:year:${year}`),
+  );
+  expect(calendarYearPage.tags({ ...found, before: null, after: null }, { year: '1927' })).toHaveLength(21);
+  const film = { id: 7, title: 'Lantern', slug: 'lantern', release_date: '1927-03-04' };
+  const moved = calendarOf('movie', film, { ...film, release_date: '1927-03-05' });
+  expect(moved.tags).toEqual(['calendar:1927-03']);
 });
 
 const newsOf = (entity: string, before: Row, after: Row) =>

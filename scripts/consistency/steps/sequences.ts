@@ -56,6 +56,9 @@ const visitingCalendar = fc
     '/calendar/2001-02',
     '/calendar/2027-01',
     '/calendar/1900-01',
+    '/calendar/2001',
+    '/calendar/2027',
+    '/calendar/1900',
   )
   .map((path) => step('visit calendar', [path], (world) => world.visit(path)));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
-import { describeCalendar, monthWords, weeksOf, weekWords, yearsOf } from './calendar-view.ts';
+import { describeCalendar, monthsOf, monthWords, weeksOf, weekWords, yearsOf } from './calendar-view.ts';
 
 const match = (id: number, date: string): CalendarEntry => ({
   kind: 'match',
@@ -54,12 +54,23 @@ test('a month is named with its year, and the pages of a long one are distinguis
   });
 });
 
-test('years start with the latest, and older ones are separate', () => {
-  expect(yearsOf(['1960-01', '1970-01', '2026-11', '2026-12'], 2)).toEqual({
-    latest: [
+test('the years around a day have their months, all are in their decades, and the latest come first', () => {
+  expect(yearsOf(['1960-01', '1968-01', '2026-11', '2026-12', '2027-01', '2031-01'], '2026-11-23')).toEqual({
+    near: [
+      ['2027', ['2027-01']],
       ['2026', ['2026-11', '2026-12']],
-      ['1970', ['1970-01']],
     ],
-    earlier: [['1960', ['1960-01']]],
+    decades: [
+      ['2030s', ['2031']],
+      ['2020s', ['2027', '2026']],
+      ['1960s', ['1968', '1960']],
+    ],
+    isAllNear: false,
   });
+  expect(yearsOf(['2026-11'], '2026-11-23').isAllNear).toBe(true);
+});
+
+test('a year has twelve months, with or without dates', () => {
+  expect(monthsOf('1927')).toHaveLength(12);
+  expect([monthsOf('1927').at(0), monthsOf('1927').at(-1)]).toEqual(['1927-01', '1927-12']);
 });

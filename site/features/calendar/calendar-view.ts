@@ -70,8 +70,27 @@ export function describeCalendar(
   };
 }
 
-/** The months of each year, the latest year first; older years are separate. */
-export function yearsOf(months: readonly string[], few = 3) {
+export const describeYear = (year: string, months: number): HeadWords => ({
+  heading: year,
+  title: `${year}: calendar`,
+  description: `The months of ${year} with releases, episodes, new seasons and matches: ${monthCount(months)}.`,
+});
+
+export const monthCount = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
+
+/** '2026-01' to '2026-12' */
+export const monthsOf = (year: string): string[] =>
+  Array.from({ length: 12 }, (_, nth) => `${year}-${String(nth + 1).padStart(2, '0')}`);
+
+/** The years next to the one of a day, with their months, and the years of each decade; the latest come first. */
+export function yearsOf(months: readonly string[], day: string) {
   const years = [...Map.groupBy(months, (month) => month.slice(0, 4))].toReversed();
-  return { latest: years.slice(0, few), earlier: years.slice(few) };
+  const near = years.filter(([year]) => Math.abs(Number(year) - Number(day.slice(0, 4))) <= 1);
+  const decades = [
+    ...Map.groupBy(
+      years.map(([year]) => year),
+      (year) => `${year.slice(0, 3)}0s`,
+    ),
+  ];
+  return { near, decades, isAllNear: near.length === years.length };
 }

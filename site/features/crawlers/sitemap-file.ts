@@ -1,4 +1,5 @@
 /** The addresses in each file of the sitemap. */
+import { yearsOfMonths } from '#schema/calendar.ts';
 import { listPageSize } from '#schema/limits.ts';
 import { numbersTo, totalPagesOf } from '#schema/paging.ts';
 import { sitemapUrlMax } from '#schema/sitemap.ts';
@@ -8,6 +9,7 @@ import {
   allTitlesPath,
   calendarMonthPath,
   calendarPath,
+  calendarYearPath,
   collectionPath,
   collectionsPath,
   contactPath,
@@ -34,9 +36,11 @@ function allUrls(file: SitemapFile): SitemapUrl[] {
     case 'match-lists':
       return file.places.map((place) => ({ path: matchListPath(place) }));
     case 'calendar':
-      return [calendarPath, ...file.months.map((month) => calendarMonthPath(month))].map((path) => ({
-        path,
-      }));
+      return [
+        calendarPath,
+        ...yearsOfMonths(file.months).map(calendarYearPath),
+        ...file.months.map((month) => calendarMonthPath(month)),
+      ].map((path) => ({ path }));
     case 'list':
       return urlsOfList(file);
     case 'titles':
