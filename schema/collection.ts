@@ -1,6 +1,7 @@
 /** Collections: named lists of titles that the operator makes and orders by hand. */
 import { z } from 'zod';
 import { moment } from './date.ts';
+import { deadInList, deadLinkFilter } from './dead-link.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
 import { movie } from './movie.ts';
@@ -97,6 +98,7 @@ export const collectionListQuery = z.strictObject({
   search: text(collectionLimits.search, 'The search').trim().optional().meta({
     description: 'Words of the name, the last one may be begun',
   }),
+  ...deadLinkFilter,
 });
 export type CollectionListQuery = z.infer<typeof collectionListQuery>;
 
@@ -104,6 +106,7 @@ export const collectionList = z.strictObject({
   collections: coveredCollection.array(),
   total: z.int().min(0),
   totalPages: z.int().min(1),
+  ...deadInList,
 });
 export type CollectionList = z.infer<typeof collectionList>;
 

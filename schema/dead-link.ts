@@ -23,10 +23,32 @@ export const linkOwner = z.strictObject({
 });
 export type LinkOwner = z.infer<typeof linkOwner>;
 
+/** In the query of a list of matches, people or collections; named like the filter of the lists of titles. */
+export const deadLinkFilter = {
+  problems: z
+    .literal('dead-link', 'Must be dead-link')
+    .optional()
+    .meta({ description: 'Only those that have a dead address', examples: ['dead-link'] }),
+};
+
+/** In the answer of such a list. */
+const deadRecord = z.strictObject({
+  id,
+  since: moment.meta({ description: 'The first failure since all of its addresses answered' }),
+});
+export type DeadRecord = z.infer<typeof deadRecord>;
+export const deadInList = {
+  dead: deadRecord
+    .array()
+    .exactOptional()
+    .meta({ description: 'For administrators: which of these have a dead address' }),
+};
+
 /** GET /api/dead-links/{kind}/{id} */
 export const deadLink = z.strictObject({
   kind: z.enum(['title', 'season', 'episode', 'match', 'person', 'collection']),
   id,
+  seasonId: id.nullable().meta({ description: 'The season itself, or that of the episode' }),
   field: z.enum(linkFields),
   address: z.string(),
   status: z.int().nullable().meta({ description: 'What was answered; null where nothing was' }),
@@ -48,7 +70,9 @@ export const deadLinkList = z.strictObject({
     .array(),
   /** Titles with a dead address of their own, of a season or of an episode. */
   titles: z.int().min(0),
-  others: z.int().min(0).meta({ description: 'Matches, people and collections with a dead address' }),
+  matches: z.int().min(0),
+  people: z.int().min(0),
+  collections: z.int().min(0),
 });
 export type DeadLinkList = z.infer<typeof deadLinkList>;
 

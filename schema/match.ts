@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
+import { deadInList, deadLinkFilter } from './dead-link.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
 import { matchPhases } from './match-phase.ts';
@@ -165,6 +166,7 @@ export const matchListQuery = z.strictObject({
     .trim()
     .optional()
     .meta({ description: 'A part of the name of a team or of the league' }),
+  ...deadLinkFilter,
 });
 export type MatchListQuery = z.infer<typeof matchListQuery>;
 
@@ -172,5 +174,6 @@ export const matchList = z.strictObject({
   matches: match.array(),
   total: z.int().min(0).max(int4Max),
   totalPages: z.int().min(1).max(int4Max),
+  ...deadInList,
 });
 export type MatchList = z.infer<typeof matchList>;

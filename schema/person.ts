@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { creditRole } from './credit-role.ts';
 import { moment } from './date.ts';
+import { deadInList, deadLinkFilter } from './dead-link.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { limitMax, listPageSize } from './limits.ts';
 import { movie } from './movie.ts';
@@ -130,6 +131,7 @@ export const personListQuery = z.strictObject({
       examples: ['c'],
     }),
   sort: z.enum(['titles', 'name'], 'Must be titles or name').default('name'),
+  ...deadLinkFilter,
 });
 export type PersonListQuery = z.infer<typeof personListQuery>;
 
@@ -137,6 +139,7 @@ export const personList = z.strictObject({
   people: person.array(),
   total: z.int().min(0),
   totalPages: z.int().min(1),
+  ...deadInList,
 });
 export type PersonList = z.infer<typeof personList>;
 

@@ -32,7 +32,7 @@ export async function readSearch(em: EntityManager, { q, page, limit, ...filters
     total,
     matches: page === 1 && q !== '' ? await searchMatches(em, q, searchMatchesLimit) : [],
     collections: page === 1 && q !== '' ? await searchCollections(em, q) : [],
-    people: page === 1 && q !== '' ? (await searchPeople(em, q, searchPeopleLimit)).people : [],
+    people: page === 1 && q !== '' ? (await searchPeople(em, q, { limit: searchPeopleLimit })).people : [],
     instead: total === 0 && q !== '' && !isNarrowed ? await offer(em, q, within) : null,
   };
 }

@@ -1,4 +1,5 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { isDeadIn } from '#admin-api/database/dead-links.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
@@ -51,12 +52,13 @@ export interface CollectionSearch {
 /** Sorted by name. Every word of a search must be in the name, the last one as a prefix. */
 export async function listCollections(
   em: EntityManager,
-  { page, limit, search = '' }: CollectionListQuery,
+  { page, limit, search = '', problems }: CollectionListQuery,
 ): Promise<CollectionSearch> {
   const words = sql`
     select to_tsquery('search_prose', string_agg(quote_literal(word), ' & ') || ':*')
       from string_to_table(search_text(${search}), ' ') word where word ~ '[[:alnum:]]'`;
-  const wanted = search === '' ? sql`true` : sql`search_prose(c.title) @@ (${words})`;
+  const found = search === '' ? sql`true` : sql`search_prose(c.title) @@ (${words})`;
+  const wanted = problems ? sql`${found} and ${raw(isDeadIn('collections', 'c.id'))}` : found;
   const [counted] = await em.execute<{ total: number }[]>(
     sql`select count(*)::integer as total from collections c where ${wanted}`,
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deadOf } from '#admin-api/database/dead-links.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
@@ -47,13 +48,11 @@ collectionRoutes.get(
       query: collectionListQuery,
       reply: collectionList,
     },
-    async ({ query, em }) =>
+    async ({ query, em, ctx }) =>
       await inSnapshot(em, async (inside) => {
         const { collections, total } = await listCollections(inside, query);
-        const covers = await listCovers(
-          inside,
-          collections.map(({ id }) => id),
-        );
+        const ids = collections.map(({ id }) => id);
+        const covers = await listCovers(inside, ids);
         return {
           collections: collections.map((row) => ({
             ...presentCollection(row),
@@ -61,6 +60,7 @@ collectionRoutes.get(
           })),
           total,
           totalPages: totalPagesOf(total, query.limit),
+          ...(ctx.state.admin && { dead: await deadOf(inside, 'collections', ids) }),
         };
       }),
   ),

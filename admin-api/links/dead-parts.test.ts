@@ -72,7 +72,9 @@ test('visitors see a match without its dead stream and with drawn crests, now an
   ]);
   expect(await links()).toMatchObject({
     titles: 0,
-    others: 1,
+    matches: 1,
+    people: 0,
+    collections: 0,
     links: [
       { field: 'homeTeamLogo', kind: 'match', id, name: 'Rovers vs City', slug: null, type: null },
       { field: 'streamUrl', kind: 'match', id, name: 'Rovers vs City', slug: null, type: null },
@@ -111,7 +113,7 @@ test('visitors see a match without its dead stream and with drawn crests, now an
   expect(await shown()).toEqual([`${host}/other.m3u8`, homeTeamLogo, crest]);
   await check('gone', homeTeamLogo);
   await admin.delete(`/api/matches/${id}`);
-  expect(await links()).toEqual({ titles: 0, others: 0, links: [] });
+  expect(await links()).toEqual({ titles: 0, matches: 0, people: 0, collections: 0, links: [] });
 });
 
 test('people, collections and seasons lose a dead picture until it answers', async () => {
@@ -147,9 +149,9 @@ test('people, collections and seasons lose a dead picture until it answers', asy
     ['season', ['poster_url']],
   ]);
   // A season counts with its title.
-  expect(await links()).toMatchObject({ titles: 1, others: 2 });
+  expect(await links()).toMatchObject({ titles: 1, matches: 0, people: 1, collections: 1 });
   expect(await (await admin.get(`/api/dead-links/title/${show.id}`)).json()).toMatchObject([
-    { kind: 'season', id: season.id, field: 'posterUrl', address: pictures[2] },
+    { kind: 'season', id: season.id, seasonId: season.id, field: 'posterUrl', address: pictures[2] },
   ]);
   expect((await (await admin.get('/api/titles?problems=dead-link')).json()).total).toBe(1);
   await admin.put(`/api/people/${person.id}`, { description: 'A writer.' });
@@ -167,9 +169,50 @@ test('an address of many records is asked once, and noted for all of them', asyn
   await check('gone', crest);
   const { matches } = await json('/api/matches?limit=10');
   expect(matches.map((match: { homeTeamLogo: string }) => match.homeTeamLogo)).toEqual([drawn, drawn, drawn]);
-  expect((await links()).others).toBe(3);
+  expect((await links()).matches).toBe(3);
   const open = await api.em().execute('select address from link_checks where next_at < now()');
   expect(open).toEqual([]);
   await api.em().execute('truncate matches cascade');
-  expect((await links()).others).toBe(0);
+  expect((await links()).matches).toBe(0);
+});
+
+test('lists of matches, people and collections are filtered by dead links, and tell administrators since when', async () => {
+  const em = api.em();
+  const [stream, picture] = [`${host}/live.m3u8`, `${host}/face.jpg`];
+  const played = await buildMatch(em, { homeTeam: 'Rovers', streamUrl: stream });
+  await buildMatch(em, { homeTeam: 'United' });
+  const film = await buildMovie(em, { title: 'Lantern' });
+  const ann = await buildPerson(em, { name: 'Ann Lee', slug: 'ann', credits: [{ movie: film.id }] });
+  await buildPerson(em, { name: 'Ann Ray', slug: 'ray', credits: [{ movie: film.id }] });
+  const serials = await buildCollection(em, { title: 'Serials', slug: 'serials' });
+  await buildCollection(em, { title: 'Silent serials', slug: 'silent' });
+  await admin.put(`/api/people/${ann.id}`, { pictureUrl: picture });
+  await admin.put(`/api/collections/${serials.id}`, { pictureUrl: picture });
+  await check('gone', stream, picture);
+  const read = async (path: string, caller: Pick<Caller, 'get'> = admin) => {
+    const answer = await caller.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return await answer.json();
+  };
+  const since = expect.stringMatching(/^2\d{3}-.*Z$/);
+  for (const [place, id] of [
+    ['matches', played.id],
+    ['people', ann.id],
+    ['collections', serials.id],
+  ] as const) {
+    const all = await read(`/api/${place}`);
+    expect([all.total, all.dead]).toEqual([2, [{ id, since }]]);
+    const filtered = await read(`/api/${place}?problems=dead-link`);
+    expect([filtered.total, filtered[place].map((one: { id: number }) => one.id)]).toEqual([1, [id]]);
+    expect((await read(`/api/${place}?problems=dead-link&page=2&limit=1`)).total).toBe(1);
+    expect((await read(`/api/${place}`, api)).dead).toBeUndefined();
+    expect((await admin.get(`/api/${place}?problems=no-poster`)).status).toBe(400);
+  }
+  // With a search, too.
+  expect((await read('/api/matches?problems=dead-link&search=rover')).total).toBe(1);
+  expect((await read('/api/matches?problems=dead-link&search=united')).total).toBe(0);
+  expect((await read('/api/people?problems=dead-link&search=ann')).total).toBe(1);
+  expect((await read('/api/collections?problems=dead-link&search=silent')).total).toBe(0);
+  await check('alive', stream, picture);
+  expect(await read('/api/matches?problems=dead-link')).toMatchObject({ total: 0, dead: [] });
 });

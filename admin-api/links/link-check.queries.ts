@@ -165,6 +165,7 @@ const fieldNamed = (field: string): LinkField =>
 const momentOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
 
 interface DeadRecord extends LinkRecord {
+  seasonId: number | null;
   status: number | null;
   since: string;
   checkedAt: string;
@@ -189,7 +190,8 @@ const presentDead = ({ place, recordId, field, since, checkedAt, ...row }: DeadR
 });
 
 const deadColumns = raw(
-  `c.place, c.record_id as "recordId", c.field, c.address, c.status, c.failed_at as since, c.checked_at as "checkedAt"`,
+  `c.place, c.record_id as "recordId", c.field, c.address, c.status, c.failed_at as since, c.checked_at as "checkedAt",
+   case c.place when 'seasons' then c.record_id when 'episodes' then (select season_id from episodes where id = c.record_id) end as "seasonId"`,
 );
 
 const owners = {
@@ -224,12 +226,13 @@ export async function listNewestDead(em: EntityManager, limit: number): Promise<
       left join people p on d.place = 'people' and p.id = d.record_id
       left join collections k on d.place = 'collections' and k.id = d.record_id
      order by d.since desc, d.place, d.record_id, d.field`);
-  const [count] = await em.execute<Pick<DeadLinkList, 'titles' | 'others'>[]>(sql`
-    select (select count(*)::integer from dead_titles) as titles,
-           (select count(distinct (place, record_id))::integer from dead_links where movie_id is null) as others`);
+  const of = (place: string) =>
+    sql`(select count(distinct record_id)::integer from dead_links where place = ${place})`;
+  const [count] = await em.execute<Omit<DeadLinkList, 'links'>[]>(sql`
+    select (select count(*)::integer from dead_titles) as titles, ${of('matches')} as matches, ${of('people')} as people,
+           ${of('collections')} as collections`);
   return {
     links: rows.map(presentDead) as DeadLinkList['links'],
-    titles: count?.titles ?? 0,
-    others: count?.others ?? 0,
+    ...(count ?? { titles: 0, matches: 0, people: 0, collections: 0 }),
   };
 }

@@ -112,6 +112,7 @@ test('an address that is gone is dead at once, one that fails after a day, and o
     {
       kind: 'title',
       id: gone.id,
+      seasonId: null,
       field: 'streamUrl',
       address: url('/gone'),
       status: 410,
@@ -203,7 +204,9 @@ test('pictures are asked as well, the newest dead stand first, and the list says
   const newest = deadLinkList.parse(await (await admin.get('/api/dead-links?limit=5')).json());
   expect(newest).toMatchObject({
     titles: 2,
-    others: 0,
+    matches: 0,
+    people: 0,
+    collections: 0,
     links: [
       { field: 'posterUrl', status: 404, kind: 'title', id: late.id, name: 'Late', slug: late.slug },
       { field: 'streamUrl', status: 410, kind: 'title', id: early.id },

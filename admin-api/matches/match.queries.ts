@@ -1,4 +1,5 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import { isDeadIn } from '#admin-api/database/dead-links.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -27,12 +28,13 @@ const forOperators = [
 /** Live matches first, then the next upcoming ones, postponed ones, and the latest results. */
 export async function listMatches(
   em: EntityManager,
-  { page, limit, status, publication, search }: MatchListQuery,
+  { page, limit, status, publication, search, problems }: MatchListQuery,
 ) {
   const wanted = {
     ...(status && { status }),
     ...(publication && { publication }),
     ...(search && isNamed(search)),
+    ...(problems && { [raw((alias) => isDeadIn('matches', `${alias}.id`))]: true }),
   };
   const [matches, total] = await em.findAndCount(MatchEntity, wanted, {
     orderBy: forOperators.map((spelt) => ({ [raw((alias) => `(${spelt(alias)})`)]: 'asc' as const })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deadOf } from '#admin-api/database/dead-links.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { includes, recogniseAdmin } from '#admin-api/http/require-admin.ts';
@@ -40,12 +41,19 @@ matchRoutes.get(
       query: matchListQuery,
       reply: matchList,
     },
-    async ({ query, em }) => {
+    async ({ query, em, ctx }) => {
       const { matches, total } = await listMatches(em, query);
       return {
         matches: matches.map(presentMatchNow),
         total,
         totalPages: totalPagesOf(total, query.limit),
+        ...(ctx.state.admin && {
+          dead: await deadOf(
+            em,
+            'matches',
+            matches.map(({ id }) => id),
+          ),
+        }),
       };
     },
   ),

@@ -17,19 +17,21 @@ interface Found {
   total: number;
 }
 
+interface Wanted {
+  limit: number;
+  skipped?: number;
+  /** A condition on people `p`. */
+  isWanted?: RawQueryFragment;
+}
+
 /** Those whose name begins with the words come first, then by the number of titles. */
-export async function searchPeople(
-  em: EntityManager,
-  given: string,
-  limit: number,
-  skipped = 0,
-): Promise<Found> {
+export async function searchPeople(em: EntityManager, given: string, wanted: Wanted): Promise<Found> {
   const typed = await readWords(em, given);
   if (typed.length === 0 || typed.length > mostWords) return { people: [], total: 0 };
-  const exact = await matching(em, given, typedWords(typed), limit, skipped);
+  const exact = await matching(em, given, typedWords(typed), wanted);
   if (exact.total > 0 || typed.every(({ isKnown }) => isKnown)) return exact;
   const corrected = await correct(em, typed);
-  return corrected === null ? exact : await matching(em, given, corrected, limit, skipped);
+  return corrected === null ? exact : await matching(em, given, corrected, wanted);
 }
 
 async function readWords(em: EntityManager, given: string): Promise<TypedWord[]> {
@@ -46,11 +48,11 @@ async function matching(
   em: EntityManager,
   given: string,
   query: string,
-  limit: number,
-  skipped: number,
+  { limit, skipped = 0, isWanted = sql`true` }: Wanted,
 ): Promise<Found> {
   const matches: RawQueryFragment = sql`
-    (select id, sort_key, title_count from people where words @@ ${query}::tsquery order by title_count desc, id limit ${mostMatches}) f`;
+    (select p.id, p.sort_key, p.title_count from people p where p.words @@ ${query}::tsquery and ${isWanted}
+      order by p.title_count desc, p.id limit ${mostMatches}) f`;
   const rows = await em.execute<{ id: number; total: number }[]>(sql`
     select f.id, (count(*) over ())::integer as total from ${matches}
      order by starts_with(f.sort_key, search_text(${given})) desc, f.title_count desc, f.id limit ${limit} offset ${skipped}`);

@@ -1,4 +1,5 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { isDeadIn } from '#admin-api/database/dead-links.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
@@ -40,10 +41,11 @@ export async function findPerson(em: EntityManager, slug: string): Promise<Perso
 /** By name, by number of titles, or the best matches of a search. */
 export async function listPeople(
   em: EntityManager,
-  { page, limit, search = '', letter, sort }: PersonListQuery,
+  { page, limit, search = '', letter, sort, problems }: PersonListQuery,
 ): Promise<{ people: PersonRecord[]; total: number }> {
   const skipped = (page - 1) * limit;
-  if (search !== '') return await searchPeople(em, search, limit, skipped);
+  const isWanted = problems ? raw(isDeadIn('people', 'p.id')) : sql`true`;
+  if (search !== '') return await searchPeople(em, search, { limit, skipped, isWanted });
   const begins =
     letter === undefined
       ? sql`true`
@@ -52,11 +54,11 @@ export async function listPeople(
         : sql`p.sort_key >= ${letter} and p.sort_key < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
   const order = sort === 'titles' ? sql`p.title_count desc, p.id` : sql`p.sort_key, p.id`;
   const [counted] = await em.execute<{ total: number }[]>(
-    sql`select count(*)::integer as total from people p where ${begins}`,
+    sql`select count(*)::integer as total from people p where ${begins} and ${isWanted}`,
   );
   const people = await readPeople(
     em,
-    sql`where ${begins} order by ${order} limit ${limit} offset ${skipped}`,
+    sql`where ${begins} and ${isWanted} order by ${order} limit ${limit} offset ${skipped}`,
   );
   return { people, total: counted?.total ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deadOf } from '#admin-api/database/dead-links.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
@@ -42,10 +43,21 @@ personRoutes.get(
       query: personListQuery,
       reply: personList,
     },
-    async ({ query, em }) =>
+    async ({ query, em, ctx }) =>
       await inSnapshot(em, async (inside) => {
         const { people, total } = await listPeople(inside, query);
-        return { people: people.map(presentPerson), total, totalPages: totalPagesOf(total, query.limit) };
+        return {
+          people: people.map(presentPerson),
+          total,
+          totalPages: totalPagesOf(total, query.limit),
+          ...(ctx.state.admin && {
+            dead: await deadOf(
+              inside,
+              'people',
+              people.map(({ id }) => id),
+            ),
+          }),
+        };
       }),
   ),
 );

@@ -40,8 +40,11 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['the credits of titles', (em) => listCredits(em, 'movie', [7, 8])],
   ['the credits of a person', (em) => listCreditsOf(em, 7, 100, 0)],
   ['people under a letter', (em) => listPeople(em, { page: 1, limit: 60, letter: 'a', sort: 'name' })],
-  ['a search', (em) => searchPeople(em, 'c4ca4238a0b9238', 6)],
-  ['a search with a typing error', (em) => searchPeople(em, 'c4ca4328a0b923820dcc509a6f75849b', 6)],
+  ['a search', (em) => searchPeople(em, 'c4ca4238a0b9238', { limit: 6 })],
+  [
+    'a search with a typing error',
+    (em) => searchPeople(em, 'c4ca4328a0b923820dcc509a6f75849b', { limit: 6 }),
+  ],
 ])('%s reads an index, whatever the number of people', async (_name, work) => {
   const plans = await plansOf(orm, work);
   expect(plans).toContain('Index');

@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { type CoveredCollection, collectionLimits, collectionList } from '#schema/collection.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
+import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
@@ -17,7 +19,8 @@ import { layersIcon } from '#site/ui/icons.ts';
 /** All collections by name, with a search. */
 export function CollectionsSection() {
   const { search } = useListParams();
-  const query = useListPage('/api/collections', collectionList, { search: search || null });
+  const problems = useDeadLinkFilter();
+  const query = useListPage('/api/collections', collectionList, { search: search || null, problems });
   useEditedRow(query.isPlaceholderData ? undefined : query.data?.collections);
   return (
     <>
@@ -31,6 +34,7 @@ export function CollectionsSection() {
       </PageHead>
       <div className="wrapping tools">
         <SearchBox label="Search collections" maxLength={collectionLimits.search} />
+        <DeadLinkFilter />
       </div>
       <ListPanel
         query={query}
@@ -38,13 +42,21 @@ export function CollectionsSection() {
         failure="Failed to fetch collections"
         rowsOf={({ collections }) => collections.length}
       >
-        {({ collections }) =>
-          collections.length === 0 ? (
+        {({ collections, dead }) =>
+          collections.length === 0 && problems ? (
+            <NoneDead />
+          ) : collections.length === 0 ? (
             <Empty icon={layersIcon} title={search ? 'No collections found' : 'No collections yet'}>
               {!search && <p>A collection gathers titles under a name, in your order.</p>}
             </Empty>
           ) : (
-            collections.map((one) => <CollectionRow key={one.id} collection={one} />)
+            collections.map((one) => (
+              <CollectionRow
+                key={one.id}
+                collection={one}
+                deadSince={dead?.find(({ id }) => id === one.id)?.since}
+              />
+            ))
           )
         }
       </ListPanel>
@@ -52,7 +64,12 @@ export function CollectionsSection() {
   );
 }
 
-function CollectionRow({ collection }: { collection: CoveredCollection }) {
+interface RowProps {
+  collection: CoveredCollection;
+  deadSince: string | undefined;
+}
+
+function CollectionRow({ collection, deadSince }: RowProps) {
   const { title, slug, covers, description } = collection;
   const here = useLocation();
   return (
@@ -68,6 +85,7 @@ function CollectionRow({ collection }: { collection: CoveredCollection }) {
         </Link>{' '}
         <DraftMark kind="collection" id={collection.id} />
         <small>{description ?? `/${slug}`}</small>
+        <DeadSince at={deadSince} />
       </span>
       <span className="tabular">{titleCount(collection.titleCount)}</span>
     </div>

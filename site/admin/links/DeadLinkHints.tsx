@@ -15,6 +15,22 @@ export interface LinksOf {
   part?: Pick<DeadLink, 'kind' | 'id'> | undefined;
 }
 
+/** The dead links of the seasons and episodes of a show. */
+export function useDeadParts(show: number) {
+  const { data = [] } = useRead(`/api/dead-links/title/${show}`, reply, { asksAnew: true });
+  const sinceOf = (isOf: (one: DeadLink) => boolean): string | undefined =>
+    data
+      .filter(isOf)
+      .map(({ since }) => since)
+      .toSorted()[0];
+  return {
+    /** Since when a link of the season or of one of its episodes is dead. */
+    season: (id: number) => sinceOf(({ seasonId }) => seasonId === id),
+    episode: (id: number) => sinceOf((one) => one.kind === 'episode' && one.id === id),
+  };
+}
+export type DeadParts = ReturnType<typeof useDeadParts>;
+
 /** Returns the hint of a dead link for a field; undefined when the link is not dead, or the field was changed since the check. */
 export function useDeadLinks({ kind, id, part }: LinksOf) {
   const { data = [] } = useRead(`/api/dead-links/${kind}/${id}`, reply, {

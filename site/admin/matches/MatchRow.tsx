@@ -2,6 +2,7 @@ import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
 import { type Match, matchLimits } from '#schema/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
@@ -17,6 +18,8 @@ import { goalsOf, type Side, toPhase, toScore, useQuickSave } from './use-quick-
 
 interface Props {
   match: Match;
+  /** Since when one of its links is dead. */
+  deadSince: string | undefined;
   /** Rows can be chosen. */
   selection: Selection | null;
   /** The address of a dialog over the same page of the list. */
@@ -24,7 +27,7 @@ interface Props {
   onDelete: () => void;
 }
 
-export function MatchRow({ match, selection, pathOf, onDelete }: Props) {
+export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Props) {
   const { shown, change } = useQuickSave(match);
   const mayEdit = useMay()('matches');
   const names = namesOf(shown);
@@ -53,6 +56,7 @@ export function MatchRow({ match, selection, pathOf, onDelete }: Props) {
         <span dir="auto">{shown.league}</span>
         <PublicationBadge of={shown} />
         <DraftMark kind="match" id={match.id} />
+        <DeadSince at={deadSince} />
       </div>
       <div className="scoreboard-teams">
         {team('home', shown.homeTeam, shown.homeTeamLogo)}

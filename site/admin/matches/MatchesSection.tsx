@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
+import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
@@ -26,10 +27,11 @@ export function MatchesSection() {
   const may = useMay();
   const status = matchStatuses.find((name) => name === params.get('status')) ?? '';
   const publication = usePublicationFilter();
-  const list = useListPage('/api/matches', matchList, { status, publication });
+  const problems = useDeadLinkFilter();
+  const list = useListPage('/api/matches', matchList, { status, publication, problems });
   const shown = list.data?.matches ?? [];
   const selection = useSelection(
-    JSON.stringify({ status, publication, search }),
+    JSON.stringify({ status, publication, search, problems }),
     shown.map(({ id }) => id),
   );
   useEditedRow(list.isPlaceholderData ? undefined : list.data?.matches);
@@ -46,6 +48,7 @@ export function MatchesSection() {
       <div className="wrapping tools">
         <SearchBox label="Search teams and leagues" maxLength={matchLimits.search} />
         <Choice label="Status" value={status} options={statuses} onChoose={(one) => narrow('status', one)} />
+        <DeadLinkFilter />
         <PublicationFilter />
         {may('matches') && (
           <ButtonLink look="primary" icon={plusIcon} to={`add${query}`}>
@@ -60,9 +63,10 @@ export function MatchesSection() {
         skeleton={<MatchesSkeleton />}
         rowsOf={({ matches }) => matches.length}
       >
-        {({ matches, total }) => (
+        {({ matches, total, dead }) => (
           <>
-            {total === 0 && (
+            {total === 0 && problems && <NoneDead />}
+            {total === 0 && !problems && (
               <Empty icon={trophyIcon} title="No matches found">
                 {search === '' && status === '' && publication === null && (
                   <p>{may('matches') ? 'Add the first one.' : 'An editor adds them.'}</p>
@@ -74,6 +78,7 @@ export function MatchesSection() {
                 <MatchRow
                   key={match.id}
                   match={match}
+                  deadSince={dead?.find(({ id }) => id === match.id)?.since}
                   selection={may('matches') ? selection : null}
                   pathOf={(dialog) => `${match.id}/${dialog}${query}`}
                   onDelete={() => ask({ id: match.id, name: namesOf(match) })}

@@ -16,6 +16,14 @@ const shown = 5;
 /** The most that one call answers. */
 const most = 100;
 
+/** The lists that a count leads to, which filter by dead links. */
+const lists = [
+  { place: 'titles', one: 'title', many: 'titles' },
+  { place: 'matches', one: 'match', many: 'matches' },
+  { place: 'people', one: 'person', many: 'people' },
+  { place: 'collections', one: 'collection', many: 'collections' },
+] as const;
+
 /** What is named after the title it belongs to. */
 const partWords: Partial<Record<DeadLink['kind'], string>> = {
   season: ' of a season',
@@ -34,9 +42,15 @@ export function DeadLinks() {
     <Panel
       title="Dead links"
       actions={
-        <Link className="more" to="/titles?problems=dead-link">
-          {counted(data.titles, 'title')} <Icon d={chevronRightIcon} />
-        </Link>
+        <div className="dead-counts">
+          {lists
+            .filter(({ place }) => data[place] > 0)
+            .map(({ place, one, many }) => (
+              <Link className="more" key={place} to={`/${place}?problems=dead-link`}>
+                {counted(data[place], one, many)} <Icon d={chevronRightIcon} />
+              </Link>
+            ))}
+        </div>
       }
     >
       <ul className="dead-links">

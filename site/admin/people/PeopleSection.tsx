@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { personLimits, personList } from '#schema/person.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
+import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
@@ -18,7 +20,8 @@ import { usersIcon } from '#site/ui/icons.ts';
 export function PeopleSection() {
   const { search } = useListParams();
   const here = useLocation();
-  const query = useListPage('/api/people', personList, { search: search || null });
+  const problems = useDeadLinkFilter();
+  const query = useListPage('/api/people', personList, { search: search || null, problems });
   useEditedRow(query.isPlaceholderData ? undefined : query.data?.people);
   return (
     <>
@@ -29,6 +32,7 @@ export function PeopleSection() {
       </PageHead>
       <div className="wrapping tools">
         <SearchBox label="Search people" maxLength={personLimits.search} />
+        <DeadLinkFilter />
       </div>
       <ListPanel
         query={query}
@@ -37,8 +41,10 @@ export function PeopleSection() {
         skeleton={<div className="skeleton panel-skeleton" />}
         rowsOf={({ people }) => people.length}
       >
-        {({ people }) =>
-          people.length === 0 ? (
+        {({ people, dead }) =>
+          people.length === 0 && problems ? (
+            <NoneDead />
+          ) : people.length === 0 ? (
             <Empty icon={usersIcon} title={search ? 'Nobody found' : 'No people yet'}>
               {!search && <p>Name a cast under “Cast and crew” of a title, or add somebody here.</p>}
             </Empty>
@@ -51,6 +57,7 @@ export function PeopleSection() {
                   </Link>{' '}
                   <DraftMark kind="person" id={person.id} />
                   <small>{lifeYears(person) ?? `/${person.slug}`}</small>
+                  <DeadSince at={dead?.find(({ id }) => id === person.id)?.since} />
                 </span>
                 <span className="tabular">
                   {person.titleCount === 0 ? 'No published title' : titleCount(person.titleCount)}

@@ -16,7 +16,7 @@ export function PublicationFilter() {
   const chosen = usePublicationFilter();
   return (
     <select
-      className="select publication-filter"
+      className="select list-filter"
       aria-label="Publication"
       value={chosen ?? ''}
       onChange={({ target }) => narrow('publication', target.value)}

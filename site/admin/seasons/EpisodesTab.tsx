@@ -3,6 +3,9 @@ import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
+import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
+import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
@@ -29,11 +32,12 @@ interface Props {
   show: Movie;
   seasons: readonly Season[];
   chosen: Season | null;
+  dead: DeadParts;
   place: SeasonsPlace;
 }
 
 /** The seasons, and next to them the episodes of the chosen one. */
-export function EpisodesTab({ show, seasons, chosen, place }: Props) {
+export function EpisodesTab({ show, seasons, chosen, dead, place }: Props) {
   return (
     <div className="list-and-detail">
       <Panel title="Seasons">
@@ -51,13 +55,14 @@ export function EpisodesTab({ show, seasons, chosen, place }: Props) {
               </b>
               <span>{episodeCount(season.episodeCount)}</span>
               <PublicationBadge of={season} />
+              <DeadSince at={dead.season(season.id)} />
             </button>
           ))}
           {seasons.length === 0 && <p className="none">No seasons yet</p>}
         </div>
       </Panel>
       {chosen ? (
-        <SeasonEpisodes key={chosen.id} show={show} season={chosen} place={place} />
+        <SeasonEpisodes key={chosen.id} show={show} season={chosen} dead={dead} place={place} />
       ) : (
         <Empty icon={layersIcon} title="Select a season to manage episodes" />
       )}
@@ -68,16 +73,20 @@ export function EpisodesTab({ show, seasons, chosen, place }: Props) {
 interface SeasonEpisodesProps {
   show: Movie;
   season: Season;
+  dead: DeadParts;
   place: SeasonsPlace;
 }
 
 const none: readonly Episode[] = [];
 
-function SeasonEpisodes({ show, season, place }: SeasonEpisodesProps) {
+function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
   const publication = usePublicationFilter();
   const query = useRead(`/api/seasons/${season.id}/episodes`, episode.array());
   const episodes = query.data ?? none;
-  const listed = episodes.filter((one) => publication === null || one.publication === publication);
+  const problem = useDeadLinkFilter();
+  const listed = episodes
+    .filter((one) => publication === null || one.publication === publication)
+    .filter(({ id }) => problem === null || dead.episode(id) !== undefined);
   return (
     <Panel
       title={namedSeason(season)}
@@ -85,6 +94,7 @@ function SeasonEpisodes({ show, season, place }: SeasonEpisodesProps) {
       actions={
         <>
           {query.data && <span className="tag tag-line">{episodeCount(listed.length)}</span>}
+          <DeadLinkFilter />
           <PublicationFilter />
           <Button onClick={() => place.go({ dialog: 'several' })}>Add several</Button>
         </>
@@ -93,9 +103,13 @@ function SeasonEpisodes({ show, season, place }: SeasonEpisodesProps) {
       <Answer query={query} failure="Failed to fetch episodes" skeleton={<SeasonsSkeleton />}>
         {() =>
           listed.length === 0 && episodes.length > 0 ? (
-            <NoneOfState />
+            problem ? (
+              <NoneDead />
+            ) : (
+              <NoneOfState />
+            )
           ) : (
-            <EpisodeList season={season} episodes={listed} place={place} />
+            <EpisodeList season={season} episodes={listed} dead={dead} place={place} />
           )
         }
       </Answer>
@@ -112,12 +126,13 @@ function SeasonEpisodes({ show, season, place }: SeasonEpisodesProps) {
 interface EpisodeListProps {
   season: Season;
   episodes: readonly Episode[];
+  dead: DeadParts;
   place: SeasonsPlace;
 }
 
-function EpisodeList({ season, episodes, place }: EpisodeListProps) {
+function EpisodeList({ season, episodes, dead, place }: EpisodeListProps) {
   const selection = useSelection(
-    usePublicationFilter() ?? '',
+    JSON.stringify([usePublicationFilter(), useDeadLinkFilter()]),
     episodes.map(({ id }) => id),
   );
   const { ask, dialog } = useDelete({
@@ -145,6 +160,7 @@ function EpisodeList({ season, episodes, place }: EpisodeListProps) {
               <b>{episode.title}</b>
               <PublicationBadge of={episode} />
               <DraftMark kind="episode" id={episode.id} />
+              <DeadSince at={dead.episode(episode.id)} />
               <span>{episode.description}</span>
             </div>
             <div className="row-actions">

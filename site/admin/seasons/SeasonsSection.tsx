@@ -5,6 +5,7 @@ import { episodeMessages } from '#schema/episode.ts';
 import { type Movie, movie } from '#schema/movie.ts';
 import { type Season, season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { useDeadParts } from '#site/admin/links/DeadLinkHints.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -51,6 +52,7 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
   const place = useSeasonsPlace();
   const query = useRead(`/api/shows/${show.id}/seasons`, season.array());
   const seasons = query.data ?? [];
+  const dead = useDeadParts(show.id);
   const chosen =
     seasons.find(({ id }) => id === place.season) ??
     seasons.find(({ seasonNumber }) => seasonNumber === place.number) ??
@@ -127,10 +129,10 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
           {() => (
             <>
               <Content value="seasons" tabIndex={-1}>
-                <SeasonsTab seasons={seasons} place={place} />
+                <SeasonsTab seasons={seasons} dead={dead} place={place} />
               </Content>
               <Content value="episodes" tabIndex={-1}>
-                <EpisodesTab show={show} seasons={seasons} chosen={chosen} place={place} />
+                <EpisodesTab show={show} seasons={seasons} chosen={chosen} dead={dead} place={place} />
               </Content>
             </>
           )}

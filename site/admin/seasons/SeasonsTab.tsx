@@ -1,5 +1,8 @@
 import type { Season } from '#schema/season.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
+import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
+import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
@@ -21,14 +24,18 @@ import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
   seasons: readonly Season[];
+  dead: DeadParts;
   place: SeasonsPlace;
 }
 
-export function SeasonsTab({ seasons, place }: Props) {
+export function SeasonsTab({ seasons, dead, place }: Props) {
   const publication = usePublicationFilter();
-  const listed = seasons.filter((one) => publication === null || one.publication === publication);
+  const problem = useDeadLinkFilter();
+  const listed = seasons
+    .filter((one) => publication === null || one.publication === publication)
+    .filter(({ id }) => problem === null || dead.season(id) !== undefined);
   const selection = useSelection(
-    publication ?? '',
+    JSON.stringify({ publication, problem }),
     listed.map(({ id }) => id),
   );
   const { ask, dialog } = useDelete({
@@ -45,8 +52,8 @@ export function SeasonsTab({ seasons, place }: Props) {
       </Empty>
     );
   return (
-    <Panel title="Seasons" rows={listed.length} actions={<PublicationFilter />}>
-      {listed.length === 0 && <NoneOfState />}
+    <Panel title="Seasons" rows={listed.length} actions={<Filters />}>
+      {listed.length === 0 && (problem ? <NoneDead /> : <NoneOfState />)}
       <ul className="episode-rows">
         {listed.map((season) => (
           <li className="panel-row episode-row" key={season.id}>
@@ -66,6 +73,7 @@ export function SeasonsTab({ seasons, place }: Props) {
                 {season.releaseDate && `, released ${longDate(season.releaseDate)}`}{' '}
                 <DraftMark kind="season" id={season.id} />
               </span>
+              <DeadSince at={dead.season(season.id)} />
             </div>
             <div className="row-actions">
               <IconButton
@@ -91,3 +99,10 @@ export function SeasonsTab({ seasons, place }: Props) {
     </Panel>
   );
 }
+
+const Filters = () => (
+  <>
+    <DeadLinkFilter />
+    <PublicationFilter />
+  </>
+);

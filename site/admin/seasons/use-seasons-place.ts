@@ -33,9 +33,11 @@ export function useSeasonsPlace() {
     if (next.tab === 'episodes') written.set('tab', next.tab);
     for (const name of ['season', 'dialog', 'of'] as const)
       if (next[name] !== null) written.set(name, String(next[name]));
-    // The filter of the list stays.
-    const publication = params.get('publication');
-    if (publication !== null) written.set('publication', publication);
+    // The filters of the list stay.
+    for (const name of ['publication', 'problems']) {
+      const value = params.get(name);
+      if (value !== null) written.set(name, value);
+    }
     setParams(written, { replace: replaces, preventScrollReset: true });
   }
 

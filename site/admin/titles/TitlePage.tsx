@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
-import type { UiSetting } from '#schema/ui-setting.ts';
-import { useRead } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { UncheckedLinks } from '#site/admin/links/UncheckedLinks.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { writtenGenres } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
@@ -25,8 +23,6 @@ import { useEditPath } from './use-edit-path.ts';
 import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import type { View } from './use-view.ts';
-
-const settings = trusted<UiSetting[]>();
 
 interface Props {
   kind: ListKind;
@@ -63,18 +59,6 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
       )}
       <Pager total={total} totalPages={totalPages} />
     </>
-  );
-}
-
-/** Says that links are not checked, since a list without dead links would otherwise suggest that all of them work. */
-function UncheckedLinks() {
-  const { data } = useRead('/api/ui-settings', settings);
-  const isOn = data?.some(({ key, value }) => key === 'links_check' && value === 'true');
-  if (data === undefined || isOn) return null;
-  return (
-    <p>
-      Links are not checked yet. <Link to="/customization#content">Switch it on in UI Customization</Link>
-    </p>
   );
 }
 
