@@ -32,14 +32,17 @@ test('with a running site, an unknown page or tag is named, and the command fail
   expect(await publish(['--tag', 'title:1'], site.port)).toMatchObject({ code: 0 });
 });
 
-test('without a running site, an unknown page or tag is named', async () => {
+test('without a running site, a page that is not stored and an unknown tag are named', async () => {
   const port = await freePort();
   expect(await publish(['--path', '/nope'], port)).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no page store'),
   });
   openPageStore(join(dataDir, 'pages.sqlite')).close();
-  expect(await publish(['--path', '/nope'], port)).toEqual({ code: 1, output: 'No such page: /nope\n' });
+  expect(await publish(['--path', '/nope'], port)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Not stored: \/nope\. Nothing was ordered: .*first visit/),
+  });
   expect(await publish(['--tag', 'nonsense'], port)).toEqual({
     code: 1,
     output: 'No page carries the tag nonsense\n',

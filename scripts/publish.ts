@@ -15,7 +15,7 @@ import {
   publishReportPath,
   publishStatus,
 } from '#schema/publish.ts';
-import { markInStore, unknownWords } from '#site/server/publish/mark-in-store.ts';
+import { markInStore, notStoredWords } from '#site/server/publish/mark-in-store.ts';
 import { ownAddress } from './own-address.ts';
 import { printError } from './print-error.ts';
 
@@ -116,7 +116,7 @@ async function publish(args: string[]): Promise<void> {
     if (!existsSync(file))
       throw new StartProblem(`There is no page store in ${env.dataDir} yet. Run npm start.`);
     const unknown = markInStore(file, order);
-    if (unknown.length > 0) throw new StartProblem(unknownWords(order, unknown));
+    if (unknown.length > 0) throw new StartProblem(notStoredWords(order, unknown));
     console.log('No site server is running here; the pages are rendered when it starts.');
     return;
   }

@@ -6,9 +6,14 @@ import { clipFile, serveHls } from './hls-stream.ts';
 import { intercept } from './intercept.ts';
 import { uploadClip } from './upload-clip.ts';
 
-async function addFilm(request: APIRequestContext, title: string, streamUrl: string): Promise<string> {
+async function addFilm(
+  request: APIRequestContext,
+  title: string,
+  streamUrl: string,
+  facts: { subtitles?: string } = {},
+): Promise<string> {
   await signIn(request);
-  const { slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie', streamUrl });
+  const { slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie', streamUrl, ...facts });
   const path = `/watch/${slug}`;
   await expect.poll(async () => (await request.get(path)).status()).toBe(200);
   return path;
@@ -27,6 +32,12 @@ function watchLoading(page: Page) {
   return { refused, scripts };
 }
 
+const webVtt = {
+  contentType: 'text/vtt',
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  body: 'WEBVTT\n\n00:00.000 --> 00:12.000\nA bar crosses the dark.',
+};
+
 const video = (page: Page) => page.locator('.player video');
 const time = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
@@ -36,13 +47,13 @@ test('a file plays in our own player, by keyboard, with captions and speed, and 
   request,
 }) => {
   const file = await uploadClip(request);
-  const path = await addFilm(request, 'Played by keyboard', file);
-  await page.route('**/*.vtt', (route) =>
-    route.fulfill({
-      contentType: 'text/vtt',
-      body: 'WEBVTT\n\n00:00.000 --> 00:12.000\nA bar crosses the dark.',
-    }),
-  );
+  const words = 'https://words.example/film.vtt';
+  const path = await addFilm(request, 'Played by keyboard', file, { subtitles: `en ${words}` });
+  const asked: string[] = [];
+  await page.route('**/*.vtt', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill(webVtt);
+  });
   const { refused, scripts } = watchLoading(page);
   await page.goto(path);
   const play = page.getByRole('button', { name: 'Play', exact: true });
@@ -88,6 +99,32 @@ test('a file plays in our own player, by keyboard, with captions and speed, and 
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(() => time(page)).toBeLessThan(10);
   expect(refused).toEqual([]);
+  // Nothing is asked for that is not known to be there.
+  expect(new Set(asked)).toEqual(new Set([words]));
+});
+
+test('captions next to a file of another host are offered, and next to an uploaded file none are sought', async ({
+  page,
+  request,
+}) => {
+  const host = 'https://files.example';
+  const sought: string[] = [];
+  await page.route('**/*.vtt', (route) => {
+    sought.push(route.request().url());
+    return route.fulfill(webVtt);
+  });
+  await page.route(`${host}/film.mp4`, (route) => route.fulfill({ path: clipFile }));
+  const plain = await addFilm(request, 'Uploaded without words', await uploadClip(request));
+  const captioned = await addFilm(request, 'Captioned elsewhere', `${host}/film.mp4`);
+  await page.goto(plain);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  await expect(page.locator('media-captions-menu-button')).toBeHidden();
+  expect(sought).toEqual([]);
+  await page.goto(captioned);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('media-captions-menu-button')).toBeVisible();
+  expect(sought).toEqual([`${host}/film.vtt`]);
 });
 
 test('an HLS stream of another host plays, and its code comes only then', async ({ page, request }) => {

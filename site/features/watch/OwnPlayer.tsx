@@ -53,7 +53,8 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
     if (stream.kind !== 'hls') {
       element.src = stream.src;
       void play(element);
-      await addCaptions(element, stream.src);
+      // Subtitles that are named for the record are all there are.
+      if (!subtitles) await addCaptions(element, stream.src);
       return;
     }
     try {

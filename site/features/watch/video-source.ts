@@ -1,5 +1,6 @@
 /** Gives a video element its source: HTTP Live Streaming, and the captions of a file. */
 import workerPath from 'hls.js/dist/hls.worker.js?url';
+import { mediaPrefix } from '#schema/media.ts';
 import type { Stream } from './player-state.ts';
 
 /** Safari plays such streams itself, and sends them to AirPlay only then. */
@@ -39,11 +40,14 @@ export async function playHls(
   hls.attachMedia(video);
 }
 
+/** Uploaded files get names of their own, so none stands next to another. */
+const uploads = `${mediaPrefix}uploads/`;
+
 /** The address of a file's captions: a WebVTT file in the same folder with the same name, film.vtt for film.mp4. */
 export function captionsOf(address: string, page: string): string | null {
   const url = URL.parse(address, page);
   const file = url && /^(.*)\.[a-z0-9]{2,4}$/i.exec(url.pathname);
-  if (!url || !file?.[1]) return null;
+  if (!url || !file?.[1] || url.href.startsWith(new URL(uploads, page).href)) return null;
   url.pathname = `${file[1]}.vtt`;
   return url.href;
 }

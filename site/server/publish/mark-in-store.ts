@@ -8,7 +8,13 @@ import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
 export const unknownWords = (order: PublishOrder, unknown: readonly string[]): string =>
   `${'tags' in order ? 'No page carries the tag' : 'No such page:'} ${unknown.join(', ')}`;
 
-/** Returns the paths that are no pages, or the tags that no page carries. If there are any, nothing is ordered. */
+/** The same without a site server: such a path may be that of a page that is rendered at its first visit. */
+export const notStoredWords = (order: PublishOrder, unknown: readonly string[]): string =>
+  'tags' in order
+    ? unknownWords(order, unknown)
+    : `Not stored: ${unknown.join(', ')}. Nothing was ordered: a page that is not stored is rendered at its first visit. While the site runs, this command also says whether there is such a page.`;
+
+/** Returns the paths that are not stored, or the tags that no page carries. If there are any, nothing is ordered. */
 export function markInStore(file: string, order: PublishOrder): string[] {
   const store = openPageStore(file);
   try {
