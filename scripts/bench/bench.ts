@@ -7,6 +7,8 @@ export interface BenchOptions {
   /** A folder of files to import instead of a generated catalogue. */
   data: string | null;
   titles: number;
+  /** Titles have casts. */
+  people: boolean;
   /** The folder that keeps the catalogue for the next run; null uses a temporary folder. */
   keep: string | null;
 }

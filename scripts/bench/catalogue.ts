@@ -7,7 +7,7 @@ import { fieldsOf } from '#admin-api/import/reading/fields.ts';
 import { kindOf } from '#admin-api/import/reading/kinds.ts';
 import { readRows } from '#admin-api/import/reading/read-rows.ts';
 import type { Bench } from './bench.ts';
-import { generatedTitles } from './generated-titles.ts';
+import { generatedCasts, generatedTitles } from './generated-titles.ts';
 import { multipliedTitles } from './multiplied-titles.ts';
 
 export const dataFiles = async (folder: string) =>
@@ -16,10 +16,25 @@ export const dataFiles = async (folder: string) =>
     .map((name) => join(folder, name))
     .sort();
 
-/** Writes a file with this many titles: sampled evenly from the data folder or multiplied from it, otherwise generated. */
-export async function titlesFile(bench: Bench, titles: number, folder: string): Promise<string> {
-  const path = join(folder, `titles-${titles}.ndjson`);
+/**
+ * Writes a file with this many titles: sampled evenly from the data folder or multiplied from it, otherwise generated. With
+ * `people` a second file has their casts. Returns the paths.
+ */
+export async function catalogueFiles(bench: Bench, titles: number, folder: string): Promise<string[]> {
   const rows = bench.data ? sampledTitles(await dataFiles(bench.data), titles) : generatedTitles(titles);
+  const keys: unknown[] = [];
+  const noted = async function* () {
+    for await (const row of rows) {
+      if (bench.people) keys.push((row as Record<string, unknown>)['key']);
+      yield row;
+    }
+  };
+  const files = [await writeRows(join(folder, `titles-${titles}.ndjson`), noted())];
+  if (bench.people) files.push(await writeRows(join(folder, `casts-${titles}.ndjson`), generatedCasts(keys)));
+  return files;
+}
+
+async function writeRows(path: string, rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<string> {
   const lines = async function* () {
     for await (const row of rows) yield `${JSON.stringify(row)}\n`;
   };

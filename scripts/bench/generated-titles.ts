@@ -36,3 +36,24 @@ export function* generatedTitles(count: number): Generator<Record<string, unknow
     };
   }
 }
+
+/** As many people as titles, and so many names a cast, as in the real catalogue of Wikipedia's films (26,010, 95,611 credits, 23,000 people). */
+const namesPerCast = 4;
+
+/** A cast for each key; a few people are in many of them. The same in every run. */
+export function* generatedCasts(keys: readonly unknown[]): Generator<Record<string, unknown>> {
+  const random = numbers(8);
+  const someone = () => personName(Math.floor(random() ** 2 * keys.length));
+  for (const key of keys) yield { key, cast: [...new Set(Array.from({ length: namesPerCast }, someone))] };
+}
+
+const syllables = 'an bel cor dun el far gil hol im jor kan lor mar nes or pel ran sel tor ven'.split(' ');
+
+/** Another name for each number. */
+export function personName(at: number): string {
+  const parts: string[] = [];
+  for (let left = at; left > 0 || parts.length < 4; left = Math.floor(left / syllables.length))
+    parts.unshift(syllables[left % syllables.length] ?? '');
+  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+  return `${capital(parts.slice(0, 2).join(''))} ${capital(parts.slice(2).join(''))}`;
+}

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partEnv } from '#scripts/testing/part.ts';
 import type { Bench } from './bench.ts';
-import { dataFiles, titlesFile } from './catalogue.ts';
+import { catalogueFiles, dataFiles } from './catalogue.ts';
 import { run } from './child.ts';
 import { newDataDir } from './product.ts';
 
@@ -41,7 +41,7 @@ export async function fill(bench: Bench, titles: number, folder?: string): Promi
   const files =
     isAll && bench.data
       ? await dataFiles(bench.data)
-      : [await titlesFile(bench, titles, folder ?? bench.folder)];
+      : await catalogueFiles(bench, titles, folder ?? bench.folder);
   const dataDir = folder ?? (await newDataDir(bench));
   bench.note(`Importing ${isAll ? 'the data folder' : `${titles.toLocaleString('en')} titles`} …`);
   return { dataDir, files, run: await runImport(bench, dataDir, files) };

@@ -35,6 +35,7 @@ const usage = `npm run bench -- [options]
 
   --data FOLDER   import the files of this folder; without it a catalogue is generated
   --titles N      so many titles (50,000; with --data: all there are)
+  --people        with a cast for each title
   --only NAME     ${names.join(' | ')}; may be repeated
   --keep FOLDER   import the catalogue into this folder, and use it again the next time
   --help
@@ -50,6 +51,7 @@ function parseOrder(args: string[]): Order | null {
     titles: { type: 'string' },
     keep: { type: 'string' },
     only: { type: 'string', multiple: true, default: names },
+    people: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   } as const;
   try {
@@ -61,7 +63,13 @@ function parseOrder(args: string[]): Order | null {
     if (!(titles >= 100)) throw new Error('--titles takes a number from 100');
     const data = values.data === undefined ? null : resolve(values.data);
     const keep = values.keep === undefined ? null : resolve(values.keep);
-    return { data, titles, keep, only: names.filter((name) => values.only.includes(name)) };
+    return {
+      data,
+      titles,
+      keep,
+      people: values.people,
+      only: names.filter((name) => values.only.includes(name)),
+    };
   } catch (error) {
     throw new StartProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
