@@ -67,6 +67,9 @@ test('the page contains the data, and React takes over what the server rendered'
   const still = await bare.newPage();
   await openWithData(still, `${url}/admin`);
   await expect(still.locator('noscript p')).toBeVisible();
+  // Nothing is shown that would do nothing.
+  for (const role of ['button', 'checkbox', 'combobox', 'searchbox', 'textbox'] as const)
+    await expect(still.getByRole(role)).toHaveCount(0);
   await expect(still.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeVisible();
   await expect(still.locator('.stat-figure')).toHaveText(['2', '0', '1']);
   await expect(cell(still, hostile)).toBeVisible();
