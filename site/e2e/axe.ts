@@ -22,7 +22,7 @@ const hold = (page: Page) =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
-    document.adoptedStyleSheets = [still];
+    document.adoptedStyleSheets.push(still);
   });
 
 /** Sets the theme without a transition. */
