@@ -30,9 +30,22 @@ export async function listNearTitles(
   em: EntityManager,
   changes: readonly ChangeRecord[],
 ): Promise<Map<number, number[]>> {
+  const near: [seq: number, ids: number[]][] = [];
+  for (let at = 0; at < changes.length; at += changesAtOnce)
+    near.push(...(await nearOf(em, changes.slice(at, at + changesAtOnce))));
+  return new Map(near);
+}
+
+/** A thousand new titles take a second, and on a busy machine longer than a query may. */
+const changesAtOnce = 100;
+
+async function nearOf(
+  em: EntityManager,
+  changes: readonly ChangeRecord[],
+): Promise<[seq: number, ids: number[]][]> {
   const places = changes.flatMap(placesOf);
   const moved = changes.flatMap(movedIn);
-  if (places.length + moved.length === 0) return new Map();
+  if (places.length + moved.length === 0) return [];
   // An edit of a text concerns words alone. The branches for the rest are left out then: planning them takes longer than the query.
   const isAnyWhole = moved.some(({ isWhole }) => isWhole);
   const orders = new Set(isAnyWhole ? placeOrders : places.map(({ order }) => order));
@@ -52,7 +65,7 @@ export async function listNearTitles(
     )
     select seq, array_agg(distinct near) as near from (${near}) n group by 1`);
   // pg returns bigint as text.
-  return new Map(rows.map(({ seq, near }) => [Number(seq), near]));
+  return rows.map(({ seq, near: ids }) => [Number(seq), ids]);
 }
 
 function placesOf({ seq, entity, before, after, recordId }: ChangeRecord): Place[] {

@@ -71,6 +71,23 @@ test('a fault is reported once, retried, and over with the next answer', async (
   expect(states).toEqual([true, false, true]);
 });
 
+test('after each fault it asks for half as many changes, and for all again after an answer', async () => {
+  let faults = 2;
+  const { asked, cursor } = await setUp((req, res) => {
+    if (!req.url?.includes('after=')) return res.end(JSON.stringify(feedOf(1)));
+    if (cursor() === 1 && faults-- > 0) res.statusCode = 503;
+    res.end(JSON.stringify(feedOf(2)));
+  });
+  await waitFor(() => asked.length >= 5);
+  expect(asked.slice(0, 5).map(({ query }) => query.get('limit'))).toEqual([
+    '1000',
+    '1000',
+    '500',
+    '250',
+    '1000',
+  ]);
+});
+
 test('an answer that is not a feed changes nothing', async () => {
   const { asked, states, cursor } = await setUp((_req, res) => res.end('<html>a gateway says hello</html>'));
   await waitFor(() => asked.length >= 2);

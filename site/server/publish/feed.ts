@@ -25,6 +25,7 @@ export const seriousTries = 3;
 
 const wait = 25;
 const batch = 1000;
+const smallestBatch = 10;
 const visibleTimeout = 2_000;
 const firstPause = 100;
 const longestPause = 5_000;
@@ -33,9 +34,10 @@ async function ask(
   { apiUrl, feedKey, after }: Pick<FeedOptions, 'apiUrl' | 'feedKey' | 'after'>,
   isFirst: boolean,
   signal: AbortSignal,
+  limit = batch,
 ): Promise<ChangeFeed> {
   const seq = after();
-  const query = new URLSearchParams({ limit: String(batch) });
+  const query = new URLSearchParams({ limit: String(limit) });
   if (seq !== null) {
     query.set('after', String(seq));
     // The first request after a fault does not wait for changes, so that recovery is noticed at once.
@@ -86,7 +88,9 @@ export function followFeed(options: FeedOptions): { stop: () => Promise<void> } 
     let reported = '';
     while (!signal.aborted) {
       try {
-        const feed = await ask(options, !isUp, signal);
+        // A batch that took the API too long, after an import on a busy machine, is smaller the next time.
+        const limit = Math.max(smallestBatch, Math.floor(batch / 2 ** faults));
+        const feed = await ask(options, !isUp, signal, limit);
         if (signal.aborted) return;
         options.onChanges(feed);
         if (!isUp) options.onUp();
