@@ -113,6 +113,9 @@ async function beginningOf(body: AsyncIterable<Buffer>, bytes: number): Promise<
   return Buffer.concat(chunks).subarray(0, bytes);
 }
 
+/** Names without a dot and below .localhost belong to this machine or its network wherever they are looked up. */
+const isPublicName = (name: string) => /[^.]\.[^.]/.test(name) && !/\.localhost\.?$/.test(name);
+
 /** Checks IP addresses in the URL, which are never resolved and so would skip the check of the resolver. */
 export function refuseForbidden(
   { protocol, username, password, port, hostname }: URL,
@@ -121,7 +124,7 @@ export function refuseForbidden(
   const isWeb = protocol === 'http:' || protocol === 'https:';
   const isPlain = isWeb && username === '' && password === '';
   const ip = hostname.replace(/^\[(.*)\]$/, '$1');
-  const isPublic = port === '' && (isIP(ip) === 0 || isPublicAddress(ip));
+  const isPublic = port === '' && (isIP(ip) === 0 ? isPublicName(hostname) : isPublicAddress(ip));
   if (!isPlain || !(isTrusted || isPublic)) throw new ForbiddenAddress(hostname);
 }
 

@@ -54,6 +54,9 @@ test('addresses in a private network, with a port, without https, and unknown ev
     'https://a:b@hooks.example.org/',
     'https://10.0.0.1/',
     'https://[::1]/',
+    'https://localhost/hook',
+    'https://hooks.localhost/',
+    'https://intranet/hook',
     '/hooks',
     '',
   ];

@@ -51,7 +51,7 @@ export function MinuteField({ match, onChange }: MinuteFieldProps) {
       (isClockRunning(match) && clockStart(match.phase, read.data ?? '', Date.now()) === null);
     if (isWrong) {
       const text = read.success
-        ? `That is no minute of this phase: ${phaseWords[match.phase].toLowerCase()}`
+        ? `That is no minute of this phase: ${phaseWords[match.phase].toLowerCase()}. Added time is written as 45+2.`
         : matchMessages.minute;
       showToast({ title: 'Failed to update match', text, isBad: true });
     } else if (read.data !== minute) onChange(read.data);

@@ -40,6 +40,9 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
         width="28"
         height="28"
         loading="lazy"
+        onError={(event) => {
+          event.currentTarget.src = crestPicture(name);
+        }}
       />
       <b dir="auto">{name}</b>
       <Stepper match={shown} side={side} onStep={(by) => change((now) => toScore(now, side, by))} />

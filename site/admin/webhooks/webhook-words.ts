@@ -41,9 +41,9 @@ export const deliveryLooks = {
   failed: { look: 'bad', words: 'Failed' },
 } as const;
 
-/** '204 in 35 ms, 2 attempts' */
+/** 'Answered 204 (35 ms, 2 attempts)' */
 export function attemptWords({ status, problem, durationMs, attempts, sentAt }: Delivery): string {
   if (sentAt === null) return 'Not sent yet';
   const answer = status === null ? (problem ?? 'No answer') : `Answered ${status}`;
-  return `${answer} in ${durationMs?.toLocaleString('en')} ms, ${counted(attempts, 'attempt')}`;
+  return `${answer} (${durationMs?.toLocaleString('en')} ms, ${counted(attempts, 'attempt')})`;
 }

@@ -74,9 +74,9 @@ test('a fault is reported once, retried, and over with the next answer', async (
 test('after each fault it asks for half as many changes, and for all again after an answer', async () => {
   let faults = 2;
   const { asked, cursor } = await setUp((req, res) => {
-    if (!req.url?.includes('after=')) return res.end(JSON.stringify(feedOf(1)));
-    if (cursor() === 1 && faults-- > 0) res.statusCode = 503;
-    res.end(JSON.stringify(feedOf(2)));
+    const isFirst = !req.url?.includes('after=');
+    if (!isFirst && cursor() === 1 && faults-- > 0) res.statusCode = 503;
+    res.end(JSON.stringify(feedOf(isFirst ? 1 : 2)));
   });
   await waitFor(() => asked.length >= 5);
   expect(asked.slice(0, 5).map(({ query }) => query.get('limit'))).toEqual([
