@@ -1,5 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { beside } from '#admin-api/movies/related.queries.ts';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { LoggedRow } from '#schema/change.ts';
 import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
@@ -125,19 +124,36 @@ const placesOfAll = sql`
   union select m.seq, 'collection', c.collection_id::text, 0, m.id from moved m
     join public.collection_titles c on c.movie_id = m.id where m."isWhole"`;
 
-/** Titles without a genre are near to all titles. */
-const nearInGenre = sql`
-  select p.seq, n.other as near from places p
-    cross join lateral (${beside.genre('p.key', 'p.year', 'p.id', "m.primary_genre = ''")}) n where p."order" = 'genre'`;
+/** As many titles on each side of a place as related titles are chosen from (migrations/0128-related-titles.sql). */
+const nearest = { genre: 12, person: 4, collection: 6, word: 2 } as const;
 
-const nearOfPerson = sql`
-  select p.seq, n.other as near from places p
-    cross join lateral (${beside.person('p.key::integer', 'p.id')}) n where p."order" = 'person'`;
+const besideYear = (condition: string) => `
+    (select m.id as other from movies m where ${condition} and (m.year_or_zero, m.id) < (p.year, p.id)
+      order by m.year_or_zero desc, m.id desc limit ${nearest.genre})
+    union all
+    (select m.id from movies m where ${condition} and (m.year_or_zero, m.id) > (p.year, p.id)
+      order by m.year_or_zero, m.id limit ${nearest.genre})`;
 
-const nearInCollection = sql`
-  select p.seq, n.other as near from places p
-    cross join lateral (${beside.collection('p.key::integer', 'p.id')}) n where p."order" = 'collection'`;
+const besideId = (list: string, count: number) => `
+    (select o.movie_id as other from ${list} and o.movie_id < p.id order by o.movie_id desc limit ${count})
+    union all
+    (select o.movie_id from ${list} and o.movie_id > p.id order by o.movie_id limit ${count})`;
 
-const nearByWord = sql`
-  select p.seq, n.other as near from places p
-    cross join lateral (${beside.word('p.key', 'p.id')}) n where p."order" = 'word'`;
+const nearPlaces = (order: string, beside: string) =>
+  raw(`
+  select p.seq, n.other as near from places p cross join lateral (${beside}) n where p."order" = '${order}'`);
+
+/** Titles without a genre are near to all titles. The condition of the other two is false then, so their tables are not read. */
+const nearInGenre = nearPlaces(
+  'genre',
+  `${besideYear("m.primary_genre = p.key and p.key <> ''")} union all ${besideYear("m.primary_genre = ''")}`,
+);
+const nearOfPerson = nearPlaces(
+  'person',
+  besideId('credits o where o.person_id = p.key::integer and o.episode_id is null', nearest.person),
+);
+const nearInCollection = nearPlaces(
+  'collection',
+  besideId('collection_titles o where o.collection_id = p.key::integer', nearest.collection),
+);
+const nearByWord = nearPlaces('word', besideId('title_words o where o.word = p.key', nearest.word));

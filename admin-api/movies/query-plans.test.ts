@@ -1,4 +1,4 @@
-import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type MikroORM, raw, sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
@@ -7,7 +7,6 @@ import type { MovieListQuery } from '#schema/movie.ts';
 import { listAlphabetTitles, readAlphabet } from './alphabet.queries.ts';
 import { listMovies, listRanked, listTrending, listTrendingMovies, type RankedList } from './list.queries.ts';
 import { findFreeSlug, getMovieBySlug } from './movie.queries.ts';
-import { listRelated } from './related.queries.ts';
 import { listAlmostBegun } from './search/search.queries.ts';
 
 // Enough rows for the planner to choose the same indexes as with a million.
@@ -49,6 +48,16 @@ afterAll(async () => {
   await orm.close();
   await database.drop();
 });
+
+/** EXPLAIN does not look into functions, so the query of this one is run by itself. */
+async function explainRelated(em: EntityManager) {
+  const [found] = await orm.em
+    .fork()
+    .execute<{ body: string }[]>(`select prosrc as body from pg_proc where proname = 'related_titles'`);
+  const query = found?.body.match(/return query(.*);\s*end/s)?.[1];
+  if (query === undefined) throw new Error('The function has no query');
+  await em.execute(raw(query.replace('any (ids)', "any ('{7,8,9}'::integer[])").replace('<= most', '<= 12')));
+}
 
 const page = (query: Partial<MovieListQuery>) => (em: EntityManager) =>
   listMovies(em, { page: 1, limit: 24, ...query });
@@ -94,7 +103,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
     'trending, narrowed',
     (em) => listTrendingMovies(em, { page: 1, limit: 24, genre: 'Drama', year: '1990s', sort: 'rating' }),
   ],
-  ['related titles', (em) => listRelated(em, [7, 8, 9], 12)],
+  ['related titles', explainRelated],
   ['the letters of all titles', readAlphabet],
   ['all titles from A to Z', (em) => listAlphabetTitles(em, 3)],
   ['a slug', (em) => getMovieBySlug(em, 'title-77')],

@@ -252,3 +252,19 @@ test('overlaid rows are read by the same queries, and in this request only', asy
   expect(laid).toEqual([{ title: 'Laid', heists: 1, listed: 1 }]);
   expect(await count()).toEqual([{ title: 'Stored', heists: 0, listed: null }]);
 });
+
+test('related titles are those of the moment, although connections keep the plan of their query', async () => {
+  const alder = await title('Alder', { genre: 'Fable' });
+  const birch = await title('Birch', { genre: 'Fable' });
+  const past = { ...key, 'X-As-It-Was': String(await now()) };
+  const slugs = async (headers = {}) => {
+    const answer = await api.get(`/api/movies/${alder.id}/related?limit=5`, headers);
+    return JSON.stringify(await answer.json());
+  };
+  expect(await slugs(past)).toContain(birch.slug);
+  await changed(`/api/movies/${birch.id}`, { genre: 'Chronicle' });
+  // PostgreSQL keeps a plan after five executions.
+  for (let at = 0; at < 8; at += 1) expect(await slugs()).not.toContain(birch.slug);
+  expect(await slugs(past)).toContain(birch.slug);
+  expect(await slugs()).not.toContain(birch.slug);
+});

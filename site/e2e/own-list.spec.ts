@@ -10,6 +10,23 @@ async function keep(page: Page, path: string, button = 'My list'): Promise<void>
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(pressed(page, button)).toBeVisible();
 }
+/** The page on which a title is marked stores its picture a moment later, unless it is left before. */
+const hasStoredPicture = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('own-items');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('items').objectStore('items').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.some(({ picture }) => picture !== undefined));
+          };
+        };
+      }),
+  );
 const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
 
 test('an entry added in one tab shows in the other, on cards and on the page itself', async ({ context }) => {
@@ -68,9 +85,9 @@ test('a file and a link transfer the list to another browser, after a confirmati
   browser,
 }) => {
   await keep(page, '/movies/metropolis');
+  await expect.poll(() => hasStoredPicture(page)).toBe(true);
   await page.goto('/my');
   await expect(tiles(page)).toHaveText(['Metropolis']);
-  // The picture is stored a moment after the title itself.
   await expect(page.locator('.own-picture')).toHaveAttribute('src', /^data:image/);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();

@@ -77,6 +77,7 @@ const files = [
   '0121-media-digests',
   '0123-hidden-views',
   '0127-title-orders',
+  '0128-related-titles',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
