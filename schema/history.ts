@@ -44,6 +44,8 @@ export const activityKinds = [
   'sign_in',
   'second_factor',
   'publish_order',
+  'bulk_change',
+  'import',
 ] as const;
 export const activityKind = z.enum(activityKinds, 'Unknown kind');
 export type ActivityKind = z.infer<typeof activityKind>;

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { type Written, write } from '#admin-api/database/write.ts';
+import { noteActivity, type Written, write } from '#admin-api/database/write.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import type { Role } from '#schema/role.ts';
 import type { SessionData } from '#schema/session.ts';
@@ -47,13 +47,7 @@ export const noteSignIn = (
   { id, email }: Pick<Admin, 'id' | 'email'>,
   device: string,
   factor: string,
-) =>
-  write(em, email, (inside) =>
-    inside.execute(
-      `select note_activity('sign_in', ?, jsonb_build_object('device', ?::text, 'factor', ?::text))`,
-      [id, device, factor],
-    ),
-  );
+) => write(em, email, (inside) => noteActivity(inside, email, 'sign_in', id, { device, factor }));
 
 export const countAdmins = (em: EntityManager) => em.count(AdminUserEntity);
 

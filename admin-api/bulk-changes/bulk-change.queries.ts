@@ -1,4 +1,5 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { noteActivity } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { findTitles } from '#admin-api/movies/sets/find-titles.queries.ts';
 import { wantedEntries } from '#admin-api/trash/trash.queries.ts';
@@ -122,8 +123,30 @@ async function order(
       select id, (select count(*)::integer from noted) as total from added`);
     if (!row || row.total === 0) throw new RequestError(409, nothing);
     await inside.execute(sql`update bulk_changes set total = ${row.total} where id = ${row.id}`);
+    await noteActivity(inside, actor, 'bulk_change', row.id, { name: wordsOf(action, row.total) });
     return await getBulkChange(inside, row.id);
   });
+}
+
+/** 'add genre Drama, 158 records' */
+const wordsOf = (action: BulkAction, records: number) =>
+  `${deedOf(action)}, ${records} ${records === 1 ? 'record' : 'records'}`;
+
+function deedOf(action: BulkAction): string {
+  switch (action.kind) {
+    case 'set':
+      return `set ${Object.keys(action.fields).join(', ')}`;
+    case 'add-genre':
+      return `add genre ${action.genre}`;
+    case 'remove-genre':
+      return `remove genre ${action.genre}`;
+    case 'replace-host':
+      return `replace ${action.from} by ${action.to}`;
+    case 'set-publication':
+      return `set to ${action.publication}`;
+    default:
+      return action.kind;
+  }
 }
 
 export async function stopBulkChange(em: EntityManager, id: number): Promise<BulkChangeRecord> {
@@ -163,6 +186,8 @@ export async function undoBulkChange(
             from added a cross join bulk_change_rows r where r.change_id = ${id} and r.was_changed
       )
       select id from added`);
+    const name = `undo of ${wordsOf(action, changed)}`;
+    await noteActivity(inside, actor, 'bulk_change', row?.id ?? 0, { name });
     return await getBulkChange(inside, row?.id ?? 0);
   });
 }

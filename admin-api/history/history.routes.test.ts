@@ -109,6 +109,15 @@ test('the activity shows equal changes as one, filtered by person, kind and day,
   expect((await activity('to=2026-01-01')).entries).toEqual([]);
 });
 
+test('the activity lists bulk changes, each with its action and its size', async () => {
+  const { id } = await added('Many at once');
+  const order = { titles: { ids: [id] }, action: { kind: 'add-genre', genre: 'Noir' } };
+  expect((await ann.post('/api/bulk-changes', order)).ok).toBe(true);
+  expect((await activity('kind=bulk_change')).entries).toMatchObject([
+    { actor: testAdmin.email, op: 'insert', name: 'add genre Noir, 1 record' },
+  ]);
+});
+
 test('pages of the activity continue without a gap', async () => {
   const found: number[] = [];
   let before = '';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { noteActivity } from '#admin-api/database/write.ts';
 import { csvValue } from '#admin-api/http/csv.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import {
@@ -191,8 +192,14 @@ export const applyImport = (em: EntityManager, id: number, actor: string, order:
     await inside.execute(sql`
       update imports set state = 'applying', chosen = ${chosen}, step_total = ${row?.total ?? 0}, step_done = 0, actor = ${actor}
        where id = ${id}`);
-    return await getImport(inside, id);
+    const applied = await getImport(inside, id);
+    await noteActivity(inside, actor, 'import', id, {
+      name: `${applied.name}, ${rowWords(row?.total ?? 0)}`,
+    });
+    return applied;
   });
+
+const rowWords = (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** A comparison can be mapped again; applied rows stay, and can be undone. */
 export const stopImport = (em: EntityManager, id: number) =>
@@ -220,7 +227,9 @@ export const undoImport = (em: EntityManager, id: number, actor: string) =>
     await refuseBrokenUndo(inside, id);
     await inside.execute(sql`
       update imports set state = 'undoing', step_total = ${row?.total ?? 0}, step_done = 0, kept = 0, actor = ${actor} where id = ${id}`);
-    return await getImport(inside, id);
+    const undone = await getImport(inside, id);
+    await noteActivity(inside, actor, 'import', id, { name: `undo of ${undone.name}` });
+    return undone;
   });
 
 /** Deletes the rows of imports older than the undo period; they cannot be undone any more. */

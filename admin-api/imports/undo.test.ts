@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { errorReply } from '#schema/error.ts';
+import { activityList } from '#schema/history.ts';
 import { importMessages, importRecord, importSummary } from '#schema/import.ts';
 import { startImportWorker } from './import-worker.ts';
 import { type ImportApi, importsPath, startImports } from './testing/import-api.ts';
@@ -55,6 +56,8 @@ describe('an undo', () => {
     expect(await on.api.em().execute('select name, comments from trash')).toEqual([
       { name: 'Sunrise (1927)', comments: 1 },
     ]);
+    const done = activityList.parse(await (await on.ann.get('/api/activity?kind=import&limit=1')).json());
+    expect(done.entries).toMatchObject([{ op: 'insert', name: expect.stringMatching(/^undo of .+/) }]);
   });
 
   test('is refused before the former slug of a title would be taken from another', async () => {

@@ -1,5 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { write } from '#admin-api/database/write.ts';
+import { noteActivity, write } from '#admin-api/database/write.ts';
 import type {
   FormerTitles,
   OlderRecords,
@@ -92,11 +92,7 @@ export async function listFormerPages(em: EntityManager): Promise<{ slugs: strin
 
 /** Writes the order into the activity. */
 export const noteOrder = (em: EntityManager, actor: string, order: PublishOrder) =>
-  write(em, actor, (inside) =>
-    inside.execute(`select note_activity('publish_order', 1, jsonb_build_object('name', ?::text))`, [
-      wordsOf(order),
-    ]),
-  );
+  write(em, actor, (inside) => noteActivity(inside, actor, 'publish_order', 1, { name: wordsOf(order) }));
 
 function wordsOf(order: PublishOrder): string {
   if ('all' in order) return 'every page';

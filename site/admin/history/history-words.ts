@@ -23,6 +23,8 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   sign_in: ['sign-in', 'sign-ins'],
   second_factor: ['second factor', 'second factors'],
   publish_order: ['order to publish', 'orders to publish'],
+  bulk_change: ['bulk change', 'bulk changes'],
+  import: ['import', 'imports'],
 };
 
 export const isHistoryKind = (kind: string): kind is HistoryKind =>
@@ -68,6 +70,8 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
     return count === 1 ? 'changed a second factor:' : `changed second factors ${count} times, last:`;
   if (kind === 'publish_order')
     return count === 1 ? 'ordered to publish' : `gave ${count} orders to publish, the last:`;
+  if (kind === 'bulk_change' || kind === 'import')
+    return count === 1 ? `ran the ${one}` : `ran ${count} ${many}, the last of them`;
   const verb = kind === 'preview_link' && op === 'update' ? 'revoked' : verbs[op];
   if (count === 1) return `${verb} the ${one}`;
   return `${verb} ${count.toLocaleString('en')} ${many}, the last of them`;
