@@ -73,6 +73,7 @@ test('a CSV with unknown column names is mapped, compared, applied, seen on the 
 
   await page.getByRole('button', { name: 'Undo the whole import' }).click();
   await expect(progress(page)).toContainText('Taken back: 2 records');
+  await expect(rows(page).first()).toContainText('Added, then taken back');
   expect((await page.request.get(`/api/movies/slug/${slug}`)).status()).toBe(404);
   const { year } = await (await page.request.get(`/api/movies/slug/${known.slug}`)).json();
   expect(year).toBe(known.year);

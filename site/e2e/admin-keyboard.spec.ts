@@ -57,8 +57,15 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/tv-shows$/);
 
+  const name = `Twins ${Date.now()}`;
+  const facts = { type: 'movie', genre: 'Drama', year: 1950, description: 'A twin.' } as const;
+  const twins = [0, 1].map(() => addTitle(page.request, { title: name, ...facts }));
+  const slugs = (await Promise.all(twins)).map(({ slug }) => slug);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('zzzzzz');
+  await page.keyboard.type(name);
+  // Two titles of one name and year are told apart by their addresses.
+  for (const slug of slugs) await expect(option(page, new RegExp(`${slug}$`))).toBeVisible();
+  await box(page).fill('zzzzzz');
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found');
   await box(page).fill('publish every');
   await page.keyboard.press('Enter');

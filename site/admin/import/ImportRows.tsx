@@ -13,7 +13,7 @@ import { fileUpIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
 import {
-  appliedWords,
+  fateWords,
   fieldWords,
   isRunning,
   kindWords,
@@ -91,7 +91,12 @@ export function ImportRows({ one, call }: Props) {
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <Row key={row.number} row={row} selection={open.includes(row.number) ? selection : null} />
+                  <Row
+                    key={row.number}
+                    one={one}
+                    row={row}
+                    selection={open.includes(row.number) ? selection : null}
+                  />
                 ))}
               </tbody>
             </table>
@@ -107,7 +112,15 @@ const isOpen = ({ verdict, applied }: ImportRowRecord) =>
   applied === null && (verdict === 'new' || verdict === 'changed');
 
 /** `selection` is null for a row that cannot be chosen. */
-function Row({ row, selection }: { row: ImportRowRecord; selection: Selection | null }) {
+function Row({
+  one,
+  row,
+  selection,
+}: {
+  one: ImportRecord;
+  row: ImportRowRecord;
+  selection: Selection | null;
+}) {
   const { number, line, kind, name, verdict, applied } = row;
   const shown = name === '' ? `Row ${number}` : name;
   return (
@@ -122,7 +135,7 @@ function Row({ row, selection }: { row: ImportRowRecord; selection: Selection | 
       </td>
       <td>
         {verdict && <span className={`state ${verdictStates[verdict]}`}>{verdictWords[verdict]}</span>}
-        {applied && <small>{appliedWords[applied]}</small>}
+        {applied && <small>{fateWords(applied, one)}</small>}
       </td>
     </tr>
   );

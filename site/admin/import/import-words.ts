@@ -40,12 +40,22 @@ export const verdictStates: Record<ImportVerdict, string> = {
   refused: 'bad',
 };
 
-export const appliedWords: Record<NonNullable<ImportRowRecord['applied']>, string> = {
+const appliedWords: Record<NonNullable<ImportRowRecord['applied']>, string> = {
   created: 'Added',
   changed: 'Changed',
   unchanged: 'Was so already',
   refused: 'Refused meanwhile',
 };
+
+/** The fate of an applied row. After an undo that kept records, the rows do not say which ones. */
+export function fateWords(
+  applied: NonNullable<ImportRowRecord['applied']>,
+  { state, kept }: Pick<ImportRecord, 'state' | 'kept'>,
+): string {
+  const words = appliedWords[applied];
+  if (state !== 'undone' || (applied !== 'created' && applied !== 'changed')) return words;
+  return kept === 0 ? `${words}, then taken back` : `${words}, then taken back if nobody changed it`;
+}
 
 export const kindWords: Record<string, string> = {
   seasons: 'Season',

@@ -150,11 +150,17 @@ function useTitles(typed: string, isWanted: boolean) {
   });
   // Results of the previous words are dropped, so that Enter cannot choose one of them.
   const answer = term === now && now !== '' ? data : undefined;
-  const titles = (answer?.titles ?? []).map(
+  const found = answer?.titles ?? [];
+  const isAlone = ({ id, title, year }: TitlePage['titles'][number]) =>
+    !found.some((other) => other.id !== id && other.title === title && other.year === year);
+  // Only the slug tells apart two titles of one name and year.
+  const titles = found.map(
     (title): Entry => ({
       id: `title-${title.id}`,
       words: title.title,
-      detail: [typeLabel(title.type), title.year, title.genre].filter(Boolean).join(' · '),
+      detail: [typeLabel(title.type), title.year, title.genre, isAlone(title) ? '' : title.slug]
+        .filter(Boolean)
+        .join(' · '),
       to: editPath(title),
       icon: filmIcon,
     }),

@@ -64,7 +64,7 @@ export const navigation: readonly Group[] = [
       { to: '/movies', name: 'Manage Movies', icon: filmIcon, total: 'movies' },
       { to: '/tv-shows', name: 'Manage TV Shows', icon: tvIcon, total: 'shows' },
       { to: '/anime', name: 'Manage Anime', icon: sparklesIcon, total: 'anime' },
-      { to: '/matches', name: 'Manage Matches', icon: trophyIcon },
+      { to: '/matches', name: 'Manage Matches', icon: trophyIcon, isExact: true },
       { to: '/collections', name: 'Collections', icon: layersIcon },
       { to: '/people', name: 'People', icon: usersIcon },
       { to: '/calendar', name: 'Calendar', icon: calendarDaysIcon },
