@@ -7,8 +7,11 @@ import type { CleanSideOptions } from './clean-side.ts';
 import { partingOfBodies } from './compare.ts';
 import type { StoredPage } from './stored-pages.ts';
 
-/** Each call of a page is answered from a transaction of its own. */
-const atOnce = 8;
+/**
+ * The pages of one job share their requests, and each request lays the moment over the tables anew, which takes longer than reading.
+ * More pages at once could take longer than one may.
+ */
+const atOnce = 24;
 
 interface Moment {
   seq: number;
@@ -46,7 +49,7 @@ export function openPast({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions
     forget: () => void moments.splice(0),
     /** Checks up to `most` of the moments, evenly spread. */
     async differences(most: number): Promise<string[]> {
-      const every = Math.max(1, Math.floor(moments.length / most));
+      const every = Math.ceil(moments.length / most);
       const differences: string[] = [];
       for (let place = 0; place < moments.length; place += every) {
         const moment = moments[place];
