@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './api.ts';
 import { untouchedUrl } from './product.ts';
 
 test.use({ baseURL: untouchedUrl() });
@@ -150,4 +151,25 @@ test('with forced colours the chosen dot and the chosen chip differ from the oth
       expect(await dot(place, ':not([aria-current])')).not.toBe(chosen);
     }
   }).toPass();
+});
+
+test("with forced colours the dashboard's chosen tab, button and page and its switches differ from the others", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await signIn(page.request);
+  await page.goto('/admin/customization');
+  for (const [chosen, other] of [
+    ['.tabs [aria-selected="true"]', '.tabs [aria-selected="false"]'],
+    ['.segmented [aria-pressed="true"]', '.segmented [aria-pressed="false"]'],
+    ['.sidebar [aria-current]', '.sidebar .nav:not([aria-current])'],
+  ] as const) {
+    await expect(page.locator(chosen).first()).toBeVisible();
+    expect(await background(page, chosen), chosen).not.toBe(await background(page, other));
+  }
+  await page.goto('/admin/movies/add');
+  const flag = page.getByLabel('Trending');
+  const off = await background(page, '.switch:has(input:not(:checked)) .knob');
+  await flag.check({ force: true });
+  expect(await background(page, '.switch:has(input:checked) .knob')).not.toBe(off);
 });
