@@ -1,4 +1,5 @@
 /** Formats moments: on the server in English and UTC, in the browser in the visitor's language and time zone. */
+import { longDate, monthName } from './long-date.ts';
 
 export interface Clock {
   /** '2026-11-21', for comparing days. */
@@ -18,40 +19,25 @@ export interface Clock {
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 const weekday = (moment: string) => weekdays[new Date(moment).getUTCDay()] ?? '';
-const month = (date: Date) => months[date.getUTCMonth()] ?? '';
 const time = (moment: string) => new Date(moment).toISOString().slice(11, 16);
-const brief = (moment: string) => `${month(new Date(moment)).slice(0, 3)} ${new Date(moment).getUTCDate()}`;
+const brief = (moment: string) =>
+  `${monthName(new Date(moment)).slice(0, 3)} ${new Date(moment).getUTCDate()}`;
 /** 'November 21' in UTC. */
 export const monthDay = (moment: string) => {
   const day = new Date(moment);
-  return `${month(day)} ${day.getUTCDate()}`;
+  return `${monthName(day)} ${day.getUTCDate()}`;
 };
-const date = (moment: string) => `${monthDay(moment)}, ${new Date(moment).getUTCFullYear()}`;
 
 export const utc: Clock = {
   day: (moment) => new Date(moment).toISOString().slice(0, 10),
   weekday,
-  date,
+  date: longDate,
   time,
   brief,
   short: (moment) => `${weekday(moment).slice(0, 3)} ${brief(moment)}, ${time(moment)}`,
-  long: (moment) => `${weekday(moment)}, ${date(moment)}, ${time(moment)}`,
+  long: (moment) => `${weekday(moment)}, ${longDate(moment)}, ${time(moment)}`,
 };
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

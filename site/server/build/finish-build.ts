@@ -9,6 +9,7 @@ import type { AstroIntegration } from 'astro';
 import { type BuiltSite, builtSiteFile } from '#site/server/build/built-site.ts';
 import { isCompressible } from '#site/server/serve/content-types.ts';
 import { nameScripts } from './named-scripts.ts';
+import { writePageSheets } from './page-sheets.ts';
 
 const smallest = 512;
 
@@ -70,8 +71,11 @@ export function finishBuild(): AstroIntegration {
         nameScripts(fileURLToPath(client), fileURLToPath(server));
         const name = nameBuild(fileURLToPath(server));
         writeWorkers(fileURLToPath(client), sources, name);
+        const { contentSecurityPolicy, pageSheets }: RenderEntry = await import(
+          new URL('entry.mjs', server).href
+        );
+        writePageSheets(fileURLToPath(client), pageSheets);
         compressAssets(fileURLToPath(client));
-        const { contentSecurityPolicy }: RenderEntry = await import(new URL('entry.mjs', server).href);
         const built: BuiltSite = { name, contentSecurityPolicy };
         writeFileSync(new URL(`../${builtSiteFile}`, server), JSON.stringify(built));
       },

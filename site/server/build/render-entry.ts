@@ -1,7 +1,7 @@
 /** The exports of the built server: a function from a request to a whole page, and the policy that all pages share. */
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
-import { baseFirst } from './style-sheets.ts';
+import { joinSheets, type PageSheets } from './page-sheets.ts';
 
 // biome-ignore lint/style/noProcessEnv: astro:env reads its variables through this, in the worker that loads the build
 setGetEnv((key) => process.env[key]);
@@ -11,7 +11,9 @@ const { csp } = app.manifest;
 
 // Astro would compute the same policy for each page, with a trip to the thread pool for each script.
 app.manifest.shouldInjectCspMetaTags = false;
-for (const { styles } of app.manifest.routes) styles.sort(baseFirst);
+
+/** The build writes these. */
+export const pageSheets: PageSheets = joinSheets(app.manifest.routes);
 
 function hashesOf(directive: { hashes: readonly (string | { hash: string })[] } | undefined): string {
   return (directive?.hashes ?? [])
