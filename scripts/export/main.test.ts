@@ -96,7 +96,7 @@ test('without a running product it starts the parts it needs, and writes the cha
   await add('Sherlock Jr.');
   await product.end('SIGTERM');
   const { code, output } = await run('--no-cards', exported);
-  expect(counted(output)).toMatch(/: [1-9]\d* written, [1-9]\d* unchanged, 0 removed\.$/);
+  expect(counted(output)).toMatch(/: [1-9][\d,]* written, [1-9][\d,]* unchanged, 0 removed\.$/);
   expect(code).toBe(0);
   expect(treeOf(exported).get('movies/sherlock-jr.html')?.toString()).toContain('Sherlock Jr.');
 });
