@@ -15,6 +15,7 @@ import { startLinkChecker } from '#admin-api/links/link-checker.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
+import { startMerging } from '#admin-api/movies/sets/merging.queries.ts';
 import { startScheduler } from '#admin-api/publication/scheduler.ts';
 import { startPruning } from '#admin-api/trash/trash.queries.ts';
 import { startWebhookWorker } from '#admin-api/webhooks/webhook-worker.ts';
@@ -64,6 +65,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => linkChecker.stop());
     const webhookWorker = startWebhookWorker({ orm, visitors }, { log, trustedHosts: env.webhookHosts });
     closing.push(() => webhookWorker.stop());
+    const merging = startMerging(orm, log);
+    closing.push(() => merging.stop());
     const attention = startAttention(orm, log);
     closing.push(() => attention.stop());
     const importWorker = startImportWorker({ orm, databaseUrl: database.url, log });

@@ -32,7 +32,7 @@ export const not = ({ bits, facts }: SetOfBits): SetOfBits => ({
   facts,
 });
 
-const all = having('all');
+export const all = having('all');
 export const bothOf = (one: SetOfBits, other: SetOfBits) => joined(one, '&', other);
 
 /** A number that is stored by its binary digits; 0 when unknown. */
@@ -40,9 +40,13 @@ interface StoredNumber {
   name: string;
   digits: number;
 }
-const storedYear = { name: 'year', digits: 8 };
-const storedRating = { name: 'rating', digits: 7 };
+export const storedYear = { name: 'year', digits: 8 };
+export const storedRating = { name: 'rating', digits: 7 };
 const storedDays = 16;
+
+/** The titles that have a digit, from the highest on. */
+export const digitsOf = ({ name, digits }: StoredNumber): SetOfBits[] =>
+  Array.from({ length: digits }, (_, at) => having(`${name}/${digits - 1 - at}`));
 
 /** Evaluated from the lowest digit on: the result of the digits so far is combined with the next one. null means every title. */
 function compared(
@@ -76,7 +80,9 @@ function between(stored: StoredNumber, from: number | undefined, to: number | un
   return [least, most].filter((bound) => bound !== null);
 }
 
-const yearNumber = (year: string | undefined) => (year === undefined ? undefined : Number(year) - 1899);
+/** The year before the first that can be stored. */
+export const yearZero = 1899;
+const yearNumber = (year: string | undefined) => (year === undefined ? undefined : Number(year) - yearZero);
 const ratingNumber = (rating: string | undefined) =>
   rating === undefined ? undefined : Math.round(Number(rating) * 10) + 1;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -4,8 +4,7 @@ import { noPoster } from '#schema/drawn-poster.ts';
 import { int4Max } from '#schema/text.ts';
 import type { ListedTitle, TitleChoices, TitlePageQuery, TitlesQuery } from '#schema/title-filter.ts';
 import { type TitleProblem, titleProblems } from '#schema/title-filter-names.ts';
-import { lacking } from './facts.ts';
-import { findTitles, findWithin } from './find-titles.queries.ts';
+import { findTitles, findWithBest } from './find-titles.queries.ts';
 import { orders, pageInOrder } from './ordered-titles.queries.ts';
 import { TitleSet } from './title-set.ts';
 
@@ -32,8 +31,7 @@ async function listIds(
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
   const isDescending = sort === undefined || order === 'desc';
-  const indexed = sort === undefined || sort === 'added' ? undefined : orders[sort];
-  const { all, part, best } = await findWithin(em, filter, indexed?.unknown && lacking(indexed.unknown));
+  const { all, best } = await findWithBest(em, filter);
   const { total } = all;
   if (offset >= total) return { ids: [], total };
   if (sort === undefined && best.length > 0) {
@@ -47,11 +45,9 @@ async function listIds(
       total,
     };
   }
-  if (!indexed) return { ids: all.page(offset, limit, { isDescending }), total };
-  return {
-    ids: await pageInOrder(em, { all, part }, indexed, { filter, isDescending, offset, limit }),
-    total,
-  };
+  if (sort === undefined || sort === 'added')
+    return { ids: all.page(offset, limit, { isDescending }), total };
+  return { ids: await pageInOrder(em, all, orders[sort], { isDescending, offset, limit }), total };
 }
 
 interface ListedRecord extends MovieRecord {

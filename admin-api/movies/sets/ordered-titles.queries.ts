@@ -1,102 +1,111 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { idsOf } from '#admin-api/movies/movie.entity.ts';
-import type { TitleFilter } from '#schema/title-filter.ts';
 import type { TitleSort } from '#schema/title-filter-names.ts';
-import type { lacking } from './facts.ts';
+import { all, digitsOf, lacking, type SetOfBits, storedRating, storedYear, yearZero } from './facts.ts';
+import { readSets } from './read-sets.queries.ts';
+import { type Direction, findValues, type Stretch } from './stretch.ts';
 import type { TitleSet } from './title-set.ts';
 
-/** An order that has an index. `known` are the titles that have a value; the others come last, by id. */
+/** An order that has an index. */
 interface IndexedOrder {
   key: RawQueryFragment;
   /** Where the titles stand in this order, under the alias `m`; without it, the table of titles. */
   from?: RawQueryFragment;
-  known?: RawQueryFragment;
-  unknown?: Parameters<typeof lacking>[0];
+  /** The titles that have no value in it come last, by id. */
+  unknown?: { titles: SetOfBits; isKnown: RawQueryFragment };
   /** The index begins with the highest. */
   isStoredDescending?: true;
-  /** The part of the index with the titles of a filter: without it, a list by ratings from 7 on would begin with those below. */
-  range?: (filter: TitleFilter) => RawQueryFragment;
+  /** The binary digits of the values, or of rounded ones, and the part of the index from one of those to another. */
+  values?: { digits: SetOfBits[]; range: (from: number, to: number) => RawQueryFragment };
 }
+
+const unless = (what: Parameters<typeof lacking>[0], isKnown: RawQueryFragment) => ({
+  unknown: { titles: lacking(what), isKnown },
+});
 
 export const orders: Record<Exclude<TitleSort, 'added'>, IndexedOrder> = {
   title: { key: sql`m.sort_key`, from: sql`title_orders m` },
   type: { key: sql`m.type collate "C"` },
-  genre: { key: sql`m.primary_genre collate "C"`, known: sql`m.primary_genre <> ''`, unknown: 'genre' },
+  genre: { key: sql`m.primary_genre collate "C"`, ...unless('genre', sql`m.primary_genre <> ''`) },
   year: {
     key: sql`m.year_or_zero`,
-    known: sql`m.year_or_zero > 0`,
-    unknown: 'year',
-    range: ({ yearFrom, yearTo }) =>
-      sql`m.year_or_zero between ${Number(yearFrom ?? 0)} and ${Number(yearTo ?? 9999)}`,
+    ...unless('year', sql`m.year_or_zero > 0`),
+    values: {
+      digits: digitsOf(storedYear),
+      range: (from, to) => sql`m.year_or_zero between ${from + yearZero} and ${to + yearZero}`,
+    },
   },
-  country: { key: sql`m.country collate "C"`, known: sql`m.country is not null`, unknown: 'country' },
-  quality: { key: sql`m.quality collate "C"`, known: sql`m.quality is not null`, unknown: 'quality' },
+  country: { key: sql`m.country collate "C"`, ...unless('country', sql`m.country is not null`) },
+  quality: { key: sql`m.quality collate "C"`, ...unless('quality', sql`m.quality is not null`) },
   rating: {
     key: sql`m.rating`,
-    known: sql`m.rating is not null`,
-    unknown: 'rating',
+    ...unless('rating', sql`m.rating is not null`),
     isStoredDescending: true,
-    // The filter compares rounded ratings.
-    range: ({ ratingFrom, ratingTo }) =>
-      sql`m.rating between ${Number(ratingFrom ?? 0) - 0.1} and ${Number(ratingTo ?? 10) + 0.1}`,
+    values: {
+      digits: digitsOf(storedRating),
+      // The index finds the exact ratings that round to these.
+      range: (from, to) => sql`m.rating between ${(from - 2) / 10} and ${to / 10}
+        and (round(m.rating::numeric, 1) * 10)::integer + 1 between ${from} and ${to}`,
+    },
   },
   changed: { key: sql`coalesce(m.edited_at, m.changed_at, m.created_at)` },
   popular: { key: sql`m.popularity`, from: sql`title_orders m` },
 };
 
-interface Slice {
-  /** The filter that the titles match, of which a range of the order's own values is used. */
-  filter?: TitleFilter;
-  isDescending: boolean;
-  offset: number;
-  limit: number;
-}
-
-/** Some titles of a set in an order. @param part those of them without a value in it; they come last */
+/** Some titles of a set in an order. */
 export async function pageInOrder(
   em: EntityManager,
-  { all, part }: { all: TitleSet; part: TitleSet },
+  titles: TitleSet,
   order: IndexedOrder,
-  { filter = {}, isDescending, offset, limit }: Slice,
+  page: Direction & { limit: number },
 ): Promise<number[]> {
-  const known = all.without(part);
-  const ids = await listOrdered(em, known, order, { filter, isDescending, offset, limit });
-  const others = part.page(Math.max(0, offset - known.total), limit - ids.length, { isDescending });
-  return [...ids, ...others];
+  const { unknown, values } = order;
+  if (!unknown) return await listOrdered(em, { titles, order, page });
+  const [every, without, ...digits] = await readSets(em, [all, unknown.titles, ...(values?.digits ?? [])]);
+  const others = without ? titles.and(without) : titles;
+  const known = titles.without(others);
+  const ids = await listOrdered(em, { titles: known, order, page, digits: values && { every, digits } });
+  const { offset, limit, isDescending } = page;
+  return [...ids, ...others.page(Math.max(0, offset - known.total), limit - ids.length, { isDescending })];
 }
 
 /** The cost of looking up a title and sorting it, relative to skipping an entry of an index. */
 const costOfLooking = 20;
 
+interface Part {
+  titles: TitleSet;
+  order: IndexedOrder;
+  page: Direction & { limit: number };
+  digits?: { every: TitleSet; digits: TitleSet[] } | undefined;
+}
+
 /**
- * Titles of a set in an order: from the nearer end of its index, or looked up when so few of them are in it that this is cheaper.
+ * Titles of a set in an order: from the nearer end of its index, or looked up when so few of them are in it that this is cheaper. Where the
+ * values have digits, these tell which values a page has, and only that part of the index is read.
  */
-async function listOrdered(
-  em: EntityManager,
-  titles: TitleSet,
-  order: IndexedOrder,
-  { filter = {}, isDescending, offset, limit }: Slice,
-): Promise<number[]> {
-  const wanted = Math.min(limit, titles.total - offset);
+async function listOrdered(em: EntityManager, { titles, order, page, digits }: Part): Promise<number[]> {
+  const wanted = Math.min(page.limit, titles.total - page.offset);
   if (wanted <= 0) return [];
-  const left = titles.total - offset - wanted;
+  const whole: Stretch = { titles, before: 0, total: titles.total, entries: titles.span };
+  const stretch = digits ? findValues(titles, digits, { ...page, limit: wanted }) : whole;
+  const offset = page.offset - stretch.before;
+  const left = stretch.total - offset - wanted;
   const isFromEnd = left < offset;
-  const direction = {
-    isDescending: isDescending !== isFromEnd,
-    offset: isFromEnd ? left : offset,
-    limit: wanted,
-  };
+  const passed = isFromEnd ? left : offset;
   const line = titles.line();
-  const passed =
-    ((direction.offset + wanted) / titles.total) * (line ? line.length * 8 : Number.POSITIVE_INFINITY);
+  const isSparse =
+    stretch.titles.total * costOfLooking < ((passed + wanted) / stretch.total) * stretch.entries;
   const isIn =
-    line === null || titles.total * costOfLooking < passed
-      ? sql`m.id = any(${listedIds(titles)}::integer[])`
+    line === null || isSparse
+      ? sql`m.id = any(${listedIds(stretch.titles)}::integer[])`
       : sql`case when m.id < ${line.length * 8} then get_bit(${line}::bytea, m.id # 7) = 1 else false end`;
+  const { values } = stretch;
+  const isInRange = values && order.values ? order.values.range(values.from, values.to) : sql`true`;
   const ids = await idsOf(
     em,
-    sql`select m.id from ${order.from ?? sql`movies m`} where ${order.known ?? sql`true`} and ${order.range?.(filter) ?? sql`true`} and ${isIn}
-         order by ${sorted(order, direction.isDescending)} offset ${direction.offset} limit ${wanted}`,
+    sql`select m.id from ${order.from ?? sql`movies m`}
+         where ${order.unknown?.isKnown ?? sql`true`} and ${isInRange} and ${isIn}
+         order by ${sorted(order, page.isDescending !== isFromEnd)} offset ${passed} limit ${wanted}`,
   );
   return isFromEnd ? ids.reverse() : ids;
 }
