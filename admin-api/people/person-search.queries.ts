@@ -34,6 +34,13 @@ export async function searchPeople(em: EntityManager, given: string, wanted: Wan
   return corrected === null ? exact : await matching(em, given, corrected, wanted);
 }
 
+/** A query for the name with its unknown words corrected; null where all words are known, or one has no near word. */
+export async function correctedName(em: EntityManager, given: string): Promise<string | null> {
+  const typed = await readWords(em, given);
+  const isName = typed.length > 0 && typed.length <= mostWords;
+  return isName && typed.some(({ isKnown }) => !isKnown) ? await correct(em, typed) : null;
+}
+
 async function readWords(em: EntityManager, given: string): Promise<TypedWord[]> {
   return await em.execute<TypedWord[]>(sql`
     select t.word, '{}'::text[] as runs, exists (

@@ -117,6 +117,9 @@ describe('a person', () => {
     expect(await found('Chaplin')).toEqual(['The Circus', 'The Gold Rush']);
     expect(await found('comedy lloyd')).toEqual(['The Freshman']);
     expect(await found('chaplin 1899')).not.toContain('The Gold Rush');
+    expect(await found('harold loyd')).toEqual(['The Freshman']);
+    expect(await found('chalres chapln')).toEqual(['The Circus', 'The Gold Rush']);
+    expect(await found('1928 chaplni')).toEqual(['The Circus']);
     await admin.put(`/api/movies/${rush.id}`, { publication: 'draft' });
     expect(await found('chaplin 1925')).toEqual([]);
   });

@@ -33,6 +33,12 @@ describe('the command', () => {
     const second = await run(files);
     expect(second.output).toMatch(/0 created, 0 changed, 78 unchanged, 1 refused in \d/);
     expect(second.code).toBe(0);
+    const noted = await db.rows(
+      `select actor, after ->> 'name' as name from changes where entity = 'import'`,
+    );
+    expect(noted).toEqual([
+      { actor: 'import', name: 'titles.ndjson, seasons.ndjson, episodes.ndjson, matches.ndjson, 78 rows' },
+    ]);
   });
 
   test('reports that nothing was written', async () => {

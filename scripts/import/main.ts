@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
@@ -26,7 +27,10 @@ async function importFiles(options: ImportOptions): Promise<void> {
     const began = performance.now();
     const report = new Report(process.stdout, process.stderr, options);
     const { tally, unreadFiles } = await runImport(client, options, report);
-    if (!options.isDryRun) await refreshStatistics(client, tally);
+    if (!options.isDryRun) {
+      await refreshStatistics(client, tally);
+      await note(client, options, tally);
+    }
     report.summary(tally, (performance.now() - began) / 1000);
     const { created, changed, unchanged } = tally.total();
     if (unreadFiles.size > 0 || created + changed + unchanged === 0) process.exitCode = 1;
@@ -39,6 +43,17 @@ async function importFiles(options: ImportOptions): Promise<void> {
 async function refreshStatistics(client: Client, tally: Tally): Promise<void> {
   if (tally.total().created < worthAnalyzing) return;
   await client.query('analyze movies, movie_genres, seasons, episodes, matches, comments');
+}
+
+/** Lists the import in the activity, as imports of the dashboard are. */
+async function note(client: Client, { files }: ImportOptions, tally: Tally): Promise<void> {
+  const { created, changed } = tally.total();
+  if (created + changed === 0) return;
+  const rows = created + changed === 1 ? '1 row' : `${created + changed} rows`;
+  const name = `${files.map((file) => basename(file)).join(', ')}, ${rows}`;
+  await client.query(`select set_config('app.actor', 'import', false), note_activity('import', 0, $1)`, [
+    { name },
+  ]);
 }
 
 await main(process.argv.slice(2)).catch(printError);

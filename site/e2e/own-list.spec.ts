@@ -163,6 +163,27 @@ test('a link of a browser that has only asked for something says so', async ({ p
   await phone.close();
 });
 
+/** What layout shifts have moved since the page was opened, but for the header, which may move when a font loads late. */
+const movedParts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .flatMap((entry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources)
+              .filter(({ node }) => !node?.parentElement?.closest('.site-header'))
+              .map(({ node }) =>
+                node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName),
+              ),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // Without a layout shift the observer reports nothing.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+      }),
+  );
+
 test("home renders the visitor's rows in reserved space: nothing moves", async ({ page }) => {
   await keep(page, '/movies/metropolis');
   for (const width of [390, 1440]) {
@@ -171,28 +192,20 @@ test("home renders the visitor's rows in reserved space: nothing moves", async (
     await expect(page.locator('[data-own-row="listed"] .own-tile')).toHaveCount(1);
     await expect(page.locator('[data-own-row="watching"]')).toBeHidden();
     await page.locator('.own-rows').scrollIntoViewIfNeeded();
-    const moved = await page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(
-              list
-                .getEntries()
-                .flatMap(
-                  (entry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources,
-                )
-                // The header may move when a font loads late.
-                .filter(({ node }) => !node?.parentElement?.closest('.site-header'))
-                .map(({ node }) =>
-                  node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName),
-                ),
-            ),
-          ).observe({ type: 'layout-shift', buffered: true });
-          // Without a layout shift the observer reports nothing.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
-        }),
-    );
-    expect(moved, `at ${width}`).toEqual([]);
+    expect(await movedParts(page), `at ${width}`).toEqual([]);
+  }
+});
+
+test('the list shows together with what stands below it: nothing moves', async ({ page }) => {
+  await keep(page, '/movies/metropolis');
+  await keep(page, '/tv-shows/superman', 'Follow');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/my');
+    await expect(tiles(page)).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
+    await expect(page.locator('.site-footer')).toBeVisible();
+    expect(await movedParts(page), `at ${width}`).toEqual([]);
   }
 });
 

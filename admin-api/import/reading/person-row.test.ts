@@ -17,6 +17,10 @@ test('fragments of split lists are refused as names', () => {
     'Cast:',
     'the life of',
     '(The',
+    'Archive footage of',
+    'The life and times of',
+    'and his Orchestra',
+    'Dir.: Jane Doe',
   ];
   for (const text of leftOver) expect(nameProblem(text), text).not.toBeNull();
 });
@@ -33,6 +37,8 @@ test('unusual names are accepted', () => {
     'Bart the Bear 2',
     '黒澤明',
     'kerr',
+    'And Also the Trees',
+    'Ann of Hesse',
   ];
   for (const text of odd) expect(nameProblem(text), text).toBeNull();
 });

@@ -10,6 +10,10 @@ import type { SourceRow } from './source-row.ts';
 
 /** Fragments that remain when lists of names are split at commas and line ends; they are never names. */
 const leftOver = /^(?:and|or|with|the|of|by|etc|jr|sr|ii|iii|voices?(?: of)?|narrat(?:ed by|or)|cast)\.?:?$/i;
+/** The words around a name, without the name: 'Archive footage of', 'and his Orchestra', 'Dir.: Jane Doe'. */
+const unfinished = /\s(?:of|and|or|the|by|with|against|in|for|to|as|&)$/;
+const continued = /^(?:and|or|with|plus|featuring|starring|including|&)\s/;
+const labelled = /^\p{L}[\p{L} ]*\.?:/u;
 /** A bracket that is not closed, or that encloses the whole text. */
 const halfBracket = /^[([]|^[^([]*[)\]]|[([][^)\]]*$/;
 /** Several words in lower case without a capital or digit: only some artists' names are written so. */
@@ -20,6 +24,9 @@ export function nameProblem(name: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'holds no letter';
   if (leftOver.test(name)) return 'is a word that lists leave over, not a name';
   if (halfBracket.test(name)) return 'is a piece of a bracket';
+  if (unfinished.test(name)) return 'ends within a phrase: the name is missing';
+  if (continued.test(name)) return 'continues another entry of a list';
+  if (labelled.test(name)) return 'begins with a label, not with the name';
   return isCommon(name) ? 'has no capital letter: it is a phrase, not a name' : null;
 }
 

@@ -1,4 +1,5 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { correctedName } from '#admin-api/people/person-search.queries.ts';
 import type { Search, TypedWord } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
@@ -45,7 +46,26 @@ function readingsOf(words: readonly TypedWord[]): Reading[] {
 export async function findCredited(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
   if (words.length === 0 || words.length > mostWords) return [];
   const readings = readingsOf(words);
-  if (readings.length === 0) return [];
+  return readings.length === 0 ? [] : await readTitles(em, readings, isOfType);
+}
+
+/** The same for a name with a typing error in each word that no person has; numbers are looked for in the titles: 'chalpin 1925'. */
+export async function findNearlyCredited(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
+  if (words.length > mostWords) return [];
+  const [numbers = [], name = []] = [/^\d+$/, /\D/].map((form) =>
+    words.filter(({ word }) => form.test(word)),
+  );
+  if (!isName(name)) return [];
+  const person = await correctedName(em, name.map(({ word }) => word).join(' '));
+  if (person === null) return [];
+  return await readTitles(em, [{ person, title: wholeWords(numbers) }], isOfType);
+}
+
+async function readTitles(
+  em: EntityManager,
+  readings: readonly Reading[],
+  isOfType: RawQueryFragment,
+): Promise<number[]> {
   const found = readings
     .map(({ person, title }): RawQueryFragment => {
       const hasOthers = title === '' ? sql`true` : sql`t.words @@ ${title}::tsquery`;

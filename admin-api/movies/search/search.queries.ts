@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
 import { listPageSize } from '#schema/limits.ts';
 import { findInAnyOrder } from './any-order.queries.ts';
-import { findCredited } from './credited.queries.ts';
+import { findCredited, findNearlyCredited } from './credited.queries.ts';
 import { findFuzzy } from './fuzzy.queries.ts';
 import { findCommon, type Phrase, readPhrase } from './phrase.queries.ts';
 import { isIn, mostMatches, type Search } from './search.ts';
@@ -11,7 +11,8 @@ import { typedWords, wholeWords } from './word-conditions.ts';
 /**
  * Finds titles that contain the words in sequence, then those that contain them anywhere in name, year and genres. If these do
  * not fill a page, titles follow that credit a person named by some of the words, and those whose description or episodes contain
- * the words. Then come titles one typing error away, unless a title contains the words in sequence or a person has the name.
+ * the words. Then come titles one typing error away, and those of a person whose name is, unless a title contains the words in sequence or
+ * a person has the name.
  */
 export async function searchTitles(
   em: EntityManager,
@@ -44,8 +45,11 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
   const credited = found.size < listPageSize ? await findCredited(em, search) : [];
   add(credited);
   if (found.size < listPageSize && search.words.length > 0) add(await findDescribed(em, search));
-  if (found.size < listPageSize && !isInSequence && credited.length === 0)
-    add(await findFuzzy(em, search, found.size > 0));
+  if (found.size < listPageSize && !isInSequence && credited.length === 0) {
+    const nearly = await findNearlyCredited(em, search);
+    add(await findFuzzy(em, search, found.size + nearly.length > 0));
+    add(nearly);
+  }
   const ids = [...found].slice(0, mostMatches);
   return { ids, total: ids.length };
 }

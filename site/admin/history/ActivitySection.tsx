@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { administrator } from '#schema/administrator.ts';
 import { type ActivityEntry, activityKinds, activityList } from '#schema/history.ts';
 import { deviceName } from '#site/admin/account/Sessions.tsx';
 import { useRead } from '#site/admin/data/queries.ts';
@@ -89,6 +91,9 @@ function sizeWords({ bytes, since }: { bytes: number; since: string | null }) {
 
 function Filters() {
   const { params, narrow } = useListParams();
+  const people = useId();
+  const accounts = useRead('/api/admin/accounts', administrator.array(), { asksAnew: true }).data ?? [];
+  const known = [...accounts.map(({ username }) => username), 'import'];
   const value = (name: string) => params.get(name) ?? '';
   const choose = (name: string, chosen: string) => {
     // Another filter starts at the newest entry again.
@@ -113,7 +118,14 @@ function Filters() {
           placeholder="Email address"
           maxLength={255}
           defaultValue={value('actor')}
+          list={people}
+          onChange={({ target }) => known.includes(target.value) && choose('actor', target.value)}
         />
+        <datalist id={people}>
+          {known.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </form>
       <select
         className="select activity-kind"

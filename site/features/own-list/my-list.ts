@@ -138,6 +138,8 @@ async function start(): Promise<void> {
   } catch {
     say('This browser keeps nothing here. In a window that is not private it may.');
     return;
+  } finally {
+    page?.setAttribute('data-drawn', '');
   }
   $own.subscribe(draw);
   tools?.addEventListener('input', draw);
