@@ -70,7 +70,7 @@ export async function pageInOrder(
 }
 
 /** The cost of looking up a title and sorting it, relative to skipping an entry of an index. */
-const costOfLooking = 20;
+const costOfLooking = 100;
 
 interface Part {
   titles: TitleSet;
