@@ -1,5 +1,5 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import { correctedName } from '#admin-api/people/person-search.queries.ts';
+import { correctName, readName } from './person-words.queries.ts';
 import type { Search, TypedWord } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
@@ -56,7 +56,8 @@ export async function findNearlyCredited(em: EntityManager, { words, isOfType }:
     words.filter(({ word }) => form.test(word)),
   );
   if (!isName(name)) return [];
-  const person = await correctedName(em, name.map(({ word }) => word).join(' '));
+  const typed = await readName(em, name.map(({ word }) => word).join(' '));
+  const person = typed.some(({ isKnown }) => !isKnown) ? await correctName(em, typed) : null;
   if (person === null) return [];
   return await readTitles(em, [{ person, title: wholeWords(numbers) }], isOfType);
 }
