@@ -19,12 +19,19 @@ interface Wanted {
   isWanted?: RawQueryFragment;
 }
 
-/** Those whose name begins with the words come first, then by the number of titles. */
+/**
+ * Those whose name begins with the words come first, then by the number of titles. Numbers that no name contains are left out: the year in
+ * 'chaplin 1925' is that of a title.
+ */
 export async function searchPeople(em: EntityManager, given: string, wanted: Wanted): Promise<Found> {
   const typed = await readName(em, given);
   if (typed.length === 0) return { people: [], total: 0 };
   const exact = await matching(em, given, typedWords(typed), wanted);
-  if (exact.total > 0 || typed.every(({ isKnown }) => isKnown)) return exact;
+  if (exact.total > 0) return exact;
+  const named = typed.filter(({ word }) => /\D/.test(word));
+  if (named.length > 0 && named.length < typed.length)
+    return await searchPeople(em, named.map(({ word }) => word).join(' '), wanted);
+  if (typed.every(({ isKnown }) => isKnown)) return exact;
   const corrected = await correctName(em, typed);
   return corrected === null ? exact : await matching(em, given, corrected, wanted);
 }

@@ -87,6 +87,8 @@ describe('a person', () => {
       expect(await listed(`?search=${encodeURIComponent(typed)}`), typed).toEqual(['Jean-Luc Godard']);
     expect(await listed('?search=nascimneto')).toEqual(['Pelé']);
     expect(await listed('?search=godard%20pele')).toEqual([]);
+    expect(await listed('?search=1960%20godrad')).toEqual(['Jean-Luc Godard']);
+    expect(await listed('?search=1960')).toEqual([]);
     expect(await listed('?search=%27%20%7C%20!')).toEqual([]);
     const found = searchBundle.parse(await (await api.get('/api/bundles/search?q=godart')).json());
     expect(found.people.map(({ name }) => name)).toEqual(['Jean-Luc Godard']);
