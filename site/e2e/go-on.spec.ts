@@ -1,30 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe.ts';
+import { movedParts } from './layout-shifts.ts';
 import { addPlayableShow, playToTheEnd } from './playable-show.ts';
 
 const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Continue/ });
 const showOf = (episode: string) => episode.replace(/\/season\/.*/, '');
-
-/** What has moved since the page was opened; the header may move when a font loads late. */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list
-              .getEntries()
-              .flatMap((entry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources)
-              .filter(({ node }) => !node?.parentElement?.closest('.site-header'))
-              .map(({ node }) =>
-                node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName),
-              ),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true });
-        // Without a layout shift the observer reports nothing.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
-      }),
-  );
 
 test('a show offers its last opened episode, then the next one, without a request and without moving anything', async ({
   page,
@@ -50,7 +30,7 @@ test('a show offers its last opened episode, then the next one, without a reques
     await other.goto(show);
     await expect(goOn(other)).toHaveText('Continue with S1 E1');
     await expect(goOn(other)).toHaveAttribute('href', `${first}#play`);
-    expect(await moved(other), `at ${width}`).toEqual([]);
+    expect(await movedParts(other), `at ${width}`).toEqual([]);
   }
   expect(asked.filter((url) => url.includes('episode'))).toEqual([]);
   expect(await axeFaults(other)).toEqual([]);

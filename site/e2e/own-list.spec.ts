@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { movedParts } from './layout-shifts.ts';
 import { untouchedUrl } from './product.ts';
 
 test.use({ baseURL: untouchedUrl() });
@@ -162,27 +163,6 @@ test('a link of a browser that has only asked for something says so', async ({ p
   );
   await phone.close();
 });
-
-/** What layout shifts have moved since the page was opened, but for the header, which may move when a font loads late. */
-const movedParts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list
-              .getEntries()
-              .flatMap((entry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources)
-              .filter(({ node }) => !node?.parentElement?.closest('.site-header'))
-              .map(({ node }) =>
-                node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName),
-              ),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true });
-        // Without a layout shift the observer reports nothing.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
-      }),
-  );
 
 test("home renders the visitor's rows in reserved space: nothing moves", async ({ page }) => {
   await keep(page, '/movies/metropolis');

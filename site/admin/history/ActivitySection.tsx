@@ -119,7 +119,6 @@ function Filters() {
           maxLength={255}
           defaultValue={value('actor')}
           list={people}
-          onChange={({ target }) => known.includes(target.value) && choose('actor', target.value)}
         />
         <datalist id={people}>
           {known.map((name) => (
