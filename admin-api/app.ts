@@ -118,7 +118,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(ignoreCookiesBesideBearer);
   app.use(sameOrigin(env.siteUrl));
   app.use(reserveConnections(isSecure));
-  app.use(readAsAsked(env.feedKey));
+  app.use(readAsAsked(env.feedKey, stopping));
 
   const router = createRouter({ ...options, metrics, stopping });
   app.use(router.routes());

@@ -17,6 +17,23 @@ function cutSilent(pool: Pool, statementTimeoutMs: number): void {
   pool.on('release', (_error, client) => void socketOf(client)?.setTimeout(0));
 }
 
+/**
+ * Removes a connection that is lost within a transaction from the pool. The query builder gives it back only after a rollback, which then
+ * fails: after ten losses, as when PostgreSQL restarts, every request would wait for a connection.
+ */
+function removeLost(pool: Pool): void {
+  const inUse = new Set<PoolClient>();
+  pool.on('acquire', (client) => void inUse.add(client));
+  pool.on('release', (_error, client) => void inUse.delete(client));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!inUse.has(client)) return;
+      client.release(error);
+      client.release = () => {};
+    }),
+  );
+}
+
 function socketOf({ connection }: PoolClient): Socket | null {
   return connection.stream instanceof Socket ? connection.stream : null;
 }
@@ -40,7 +57,10 @@ export function connectionTo(
     driverOptions: {
       connectionString: databaseUrl,
       max: poolSize,
-      onPoolCreated: (pool: Pool) => cutSilent(pool, statementTimeoutMs),
+      onPoolCreated: (pool: Pool) => {
+        cutSilent(pool, statementTimeoutMs);
+        removeLost(pool);
+      },
       connectionTimeoutMillis: connectionTimeoutMs,
       // Connections are kept, since each new one costs PostgreSQL a process and the request a wait.
       idleTimeoutMillis: 300_000,

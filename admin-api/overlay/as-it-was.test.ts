@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findHead } from '#admin-api/changes/change.queries.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
@@ -267,4 +267,31 @@ test('related titles are those of the moment, although connections keep the plan
   for (let at = 0; at < 8; at += 1) expect(await slugs()).not.toContain(birch.slug);
   expect(await slugs(past)).toContain(birch.slug);
   expect(await slugs()).not.toContain(birch.slug);
+});
+
+test('requests for one moment that follow closely share a transaction, which ends soon and may be lost', async () => {
+  const film = await title('Shared', { genre: 'Saga', slug: 'shared' });
+  const seq = await now();
+  const past = { ...key, 'X-As-It-Was': String(seq) };
+  await changed(`/api/movies/${film.id}`, { title: 'Shared later' });
+  const open = async () =>
+    await api.em().execute<{ pid: number; transaction: string }[]>(
+      `select pid, xact_start::text as transaction from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction' and query not like '%pg_stat_activity%'`,
+    );
+  const read = async () => await (await api.get('/api/bundles/titles?refs=shared', past)).text();
+
+  const missing = api.get('/api/movies/999999/related?limit=5', past);
+  const answers = await Promise.all([read(), read(), read()]);
+  expect((await missing).status).toBe(404);
+  for (const answer of answers) expect(answer).toContain('"title":"Shared"');
+  const first = await open();
+  expect(first).toHaveLength(1);
+  expect(await read()).toContain('"title":"Shared"');
+  expect(await open()).toEqual(first);
+
+  await api.em().execute('select pg_terminate_backend(?)', [first[0]?.pid]);
+  await vi.waitFor(async () => expect(await open()).toEqual([]), 10_000);
+  expect(await read()).toContain('"title":"Shared"');
+  await vi.waitFor(async () => expect(await open()).toEqual([]), 10_000);
 });

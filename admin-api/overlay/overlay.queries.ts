@@ -12,17 +12,23 @@ export interface LaidRow {
 /** Milliseconds for one statement: a moment far back is read from many lines of the log. */
 const patience = 20_000;
 
+/** A transaction that reads other rows than the tables contain. */
+export interface Overlay {
+  em: EntityManager;
+  close: () => Promise<void>;
+}
+
 /**
  * Reads as if the tables contained other rows, in a transaction that is rolled back. `lay` writes them (`layRows`, `layMoment`);
  * after it the usual queries find them, including lists and counts (migrations/0057-as-it-was.sql).
  */
-export async function readOtherwise<T>(
+export async function openOverlay(
   em: EntityManager,
   lay: (inside: EntityManager) => Promise<void>,
-  read: (inside: EntityManager) => Promise<T>,
-): Promise<T> {
+): Promise<Overlay> {
   const inside = em.fork();
   await inside.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ });
+  const close = () => inside.rollback();
   try {
     await inside.execute(`set local statement_timeout = ${patience}`);
     await inside.execute('select begin_overlay()');
@@ -30,9 +36,23 @@ export async function readOtherwise<T>(
     await inside.execute('select lay_over()');
     // Functions keep plans that read the stored tables, and PostgreSQL does not promise to notice the views that hide them now.
     await inside.execute('discard plans');
-    return await read(inside);
+    return { em: inside, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export async function readOtherwise<T>(
+  em: EntityManager,
+  lay: (inside: EntityManager) => Promise<void>,
+  read: (inside: EntityManager) => Promise<T>,
+): Promise<T> {
+  const overlay = await openOverlay(em, lay);
+  try {
+    return await read(overlay.em);
   } finally {
-    await inside.rollback();
+    await overlay.close();
   }
 }
 

@@ -5,18 +5,19 @@ import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { asItWasHeader, momentPath } from '#schema/as-it-was.ts';
 import { previewHeader, recordsInHeader, unsavedHeader } from '#schema/preview.ts';
 import { pathId } from '#schema/text.ts';
-import { layMoment, readOtherwise } from './overlay.queries.ts';
+import { openMoments } from './open-moments.ts';
+import { readOtherwise } from './overlay.queries.ts';
 import { layPreview } from './preview-rows.queries.ts';
 
-type Lay = (inside: EntityManager) => Promise<void>;
+type Read = (em: EntityManager, use: (inside: EntityManager) => Promise<void>) => Promise<void>;
 
 /** How to read the tables, by the headers of a request. */
-function layOf(ctx: ApiContext): Lay | null {
+function readingOf(ctx: ApiContext, readMoment: ReturnType<typeof openMoments>): Read | null {
   const [moment, records, admin] = [asItWasHeader, previewHeader, unsavedHeader].map((name) => ctx.get(name));
   if (moment) {
     const asked = momentPath.safeParse({ seq: moment });
     if (!asked.success) throw new RequestError(400, `${asItWasHeader} must be the number of a change`);
-    return (inside) => layMoment(inside, asked.data.seq);
+    return (em, use) => readMoment(em, asked.data.seq, use);
   }
   if (!records) return null;
   const asked = recordsInHeader.safeParse(records);
@@ -24,7 +25,8 @@ function layOf(ctx: ApiContext): Lay | null {
     throw new RequestError(400, `${previewHeader} must name records, as in movie/42,season/9`);
   const typedBy = admin ? pathId.safeParse(admin) : null;
   if (typedBy?.success === false) throw new RequestError(400, `${unsavedHeader} must be an id`);
-  return (inside) => layPreview(inside, asked.data, typedBy?.data ?? null);
+  return (em, use) =>
+    readOtherwise(em, (inside) => layPreview(inside, asked.data, typedBy?.data ?? null), use);
 }
 
 /**
@@ -32,15 +34,16 @@ function layOf(ctx: ApiContext): Lay | null {
  * those who may see them, and otherwise reads what visitors read, so it sends the key of the feed and no session. Without the key
  * the headers are ignored.
  */
-export function readAsAsked(feedKey: string): ApiMiddleware {
+export function readAsAsked(feedKey: string, stopping: AbortSignal): ApiMiddleware {
   const isCarried = bearerKey(feedKey);
+  const readMoment = openMoments(stopping);
   return async (ctx, next) => {
     const isAsked = ctx.get(asItWasHeader) !== '' || ctx.get(previewHeader) !== '';
-    const lay = isAsked && isCarried(ctx) ? layOf(ctx) : null;
-    if (!lay) return await next();
+    const read = isAsked && isCarried(ctx) ? readingOf(ctx, readMoment) : null;
+    if (!read) return await next();
     if (ctx.method !== 'GET') throw new RequestError(400, 'What is read otherwise cannot be written');
     ctx.set('Cache-Control', 'no-store');
-    return await readOtherwise(ctx.state.em, lay, async (inside) => {
+    return await read(ctx.state.em, async (inside) => {
       ctx.state.em = inside;
       await next();
     });
