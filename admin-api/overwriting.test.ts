@@ -39,7 +39,7 @@ const orders = [
   '/api/movies/:id/credits',
   '/api/episodes/:id/credits',
   '/api/imports/:id/mapping',
-  // It has a version instead (bundles/home-arrangement.test.ts).
+  // It has a version instead (home/home-arrangement.test.ts).
   '/api/home',
   // It has a version instead (drafts/draft.routes.test.ts).
   '/api/drafts/:kind/:record',

@@ -1,5 +1,5 @@
-import { slugOf } from './derived-slug.ts';
 import type { MatchStatus } from './match.ts';
+import { slugOf } from './slug-of-title.ts';
 
 /** The league in a path. Spellings with the same result are one league. */
 export const leagueSlug = (league: string) => slugOf(league) || 'league';

@@ -1,3 +1,4 @@
+/** The form of a slug, and the last step of its rule. The slug of a new record is made from its title in slug-of-title.ts. */
 import { z } from 'zod';
 import { orMissing } from './text.ts';
 
@@ -46,7 +47,7 @@ const lettersWithoutMarks = new RegExp(`[${Object.keys(letters).join('')}]`, 'g'
 
 /**
  * The slug that the dashboard shows while a title is being typed; '' for letters of other scripts, whose table is too large for a
- * browser (derived-slug.ts).
+ * browser (slug-of-title.ts).
  */
 export function latinSlug(title: string): string {
   const plain = title
@@ -57,7 +58,7 @@ export function latinSlug(title: string): string {
   return /(?!\p{ASCII})\p{L}/u.test(plain) ? '' : hyphenated(plain).slice(0, slugMaxLength).replace(/-$/, '');
 }
 
-/** The specification's rule: lower case, one hyphen for each run of other characters. '' when nothing is left. */
+/** The last step of the specification's rule: lower case, one hyphen for each run of other characters. '' when nothing is left. */
 export function hyphenated(value: string): string {
   const joined = value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return joined.slice(joined.startsWith('-') ? 1 : 0, joined.endsWith('-') ? -1 : undefined);

@@ -51,7 +51,6 @@ const rules: Rule[] = [
       'drafts',
       'health',
       'history',
-      'home',
       'matches',
       'media',
       'metrics',
@@ -80,8 +79,9 @@ const rules: Rule[] = [
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
   apiFolders(
     ['bundles'],
-    ['movies', 'seasons', 'episodes', 'comments', 'ratings', 'matches', 'collections', 'people', 'home'],
+    ['movies', 'seasons', 'episodes', 'comments', 'ratings', 'matches', 'collections', 'people'],
   ),
+  apiFolders(['home'], ['movies', 'matches', 'collections']),
   apiFolders(['publish', 'match-events'], ['changes', 'movies', 'seasons', 'matches']),
   apiFolders(
     ['webhooks'],

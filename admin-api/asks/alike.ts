@@ -1,7 +1,7 @@
 /** Decides which requests mean the same title. */
 
 import { askLimits } from '#schema/ask-words.ts';
-import { slugOf } from '#schema/derived-slug.ts';
+import { slugOf } from '#schema/slug-of-title.ts';
 
 export interface WantedTitle {
   name: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
-import { withSession } from '#admin-api/http/session.ts';
+import { withSession } from '#admin-api/http/session-cookie.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { hasFactor } from '#admin-api/second-factor/factor.queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
-import { endSession, withSession } from '#admin-api/http/session.ts';
+import { endSession, withSession } from '#admin-api/http/session-cookie.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import type { FactorKeys } from '#admin-api/second-factor/check-factor.ts';

@@ -3,7 +3,7 @@
  * grants nothing.
  */
 import { randomBytes } from 'node:crypto';
-import { readSession } from '#admin-api/http/session.ts';
+import { readSession } from '#admin-api/http/session-cookie.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 
 export interface Device {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { SessionStore } from '#admin-api/http/session.ts';
+import type { SessionStore } from '#admin-api/http/session-cookie.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { SessionEntity } from './account.entity.ts';
 

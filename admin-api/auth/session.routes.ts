@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
-import { sessionKey, startSession } from '#admin-api/http/session.ts';
+import { sessionKey, startSession } from '#admin-api/http/session-cookie.ts';
 import type { Admin, ApiContext } from '#admin-api/http/state.ts';
 import {
   endedSession,

@@ -14,7 +14,7 @@ import {
   collectionMessages,
   unchangeableCollectionFields,
 } from '#schema/collection.ts';
-import { slugCandidates } from '#schema/derived-slug.ts';
+import { slugCandidates } from '#schema/slug-of-title.ts';
 import {
   CollectionEntity,
   type CollectionRecord,

@@ -1,3 +1,4 @@
+/** Refuses comments that come too fast. How many are allowed is a setting (`comments_per_minute`, …: schema/default-settings.ts). */
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { createRateLimit, forgetOldTries, type RateLimit } from '#admin-api/http/rate-limit.ts';

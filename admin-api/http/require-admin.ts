@@ -8,7 +8,7 @@ import { bearerKey, bearerOf } from './bearer.ts';
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { asksAgain, isOpenWithoutFactor, mayCall, scopesFor } from './permissions.ts';
-import { readSession } from './session.ts';
+import { readSession } from './session-cookie.ts';
 import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
 /**

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import { poolSize } from '#admin-api/database/orm.ts';
 import { unavailable } from './error-handler.ts';
-import { sessionCookie } from './session.ts';
+import { sessionCookie } from './session-cookie.ts';
 import type { ApiMiddleware } from './state.ts';
 
 const keptFree = 4;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { slugCandidates, slugOf } from '#schema/derived-slug.ts';
+import { slugCandidates, slugOf } from '#schema/slug-of-title.ts';
 
 type Named = 'movies' | 'people';
 const taking: Record<Named, string> = {

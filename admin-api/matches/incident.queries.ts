@@ -5,6 +5,7 @@ import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { matchLimits } from '#schema/match.ts';
 import {
   type IncidentChanges,
   type IncidentInput,
@@ -17,7 +18,6 @@ import {
 import { clockMinute } from '#schema/match-phase.ts';
 import { IncidentEntity, type IncidentRow, presentIncident } from './incident.entity.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
-import { moveScore } from './match-score.ts';
 
 export interface IncidentWrite {
   incident: IncidentRow;
@@ -131,4 +131,15 @@ async function hold(em: EntityManager, id: number, isRemoved: boolean): Promise<
 
 function refuse(...why: ConstructorParameters<typeof RequestError>): never {
   throw new RequestError(...why);
+}
+
+const scores = { home: 'homeScore', away: 'awayScore' } as const;
+
+/** Adds or takes back a goal that counts; cards and other events change nothing. */
+function moveScore(match: MatchRow, { side, movesScore }: IncidentRow, by: 1 | -1): void {
+  if (!movesScore) return;
+  const { min, max } = matchLimits.score;
+  match.homeScore ??= 0;
+  match.awayScore ??= 0;
+  match[scores[side]] = Math.min(max, Math.max(min, (match[scores[side]] ?? 0) + by));
 }

@@ -4,7 +4,6 @@ import { violatedConstraint, type Written, write } from '#admin-api/database/wri
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
-import { slugCandidates } from '#schema/derived-slug.ts';
 import {
   completeMovie,
   type MovieChanges,
@@ -15,6 +14,7 @@ import {
   unchangeableMovieFields,
   yearOfRelease,
 } from '#schema/movie.ts';
+import { slugCandidates } from '#schema/slug-of-title.ts';
 import { listByIds, MovieEntity, type MovieRecord, movieColumns, presentMovie } from './movie.entity.ts';
 
 /** How often a slug is tried when titles of one name are added at once: in each round one of them gets its slug. */

@@ -5,7 +5,6 @@ import { violatedConstraint, type Written, write } from '#admin-api/database/wri
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
-import { slugCandidates } from '#schema/derived-slug.ts';
 import {
   type PageChanges,
   type PageInput,
@@ -14,6 +13,7 @@ import {
   unchangeablePageFields,
 } from '#schema/page.ts';
 import { pageHtmlRules } from '#schema/page-html.ts';
+import { slugCandidates } from '#schema/slug-of-title.ts';
 import { PageEntity, type PageRow, presentPage } from './page.entity.ts';
 
 /** Operators write a handful of pages; the list has a limit nevertheless. */

@@ -5,7 +5,6 @@ import { violatedConstraint, type Written, write } from '#admin-api/database/wri
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
-import { slugCandidates } from '#schema/derived-slug.ts';
 import {
   type PersonChanges,
   type PersonInput,
@@ -13,6 +12,7 @@ import {
   personMessages,
   unchangeablePersonFields,
 } from '#schema/person.ts';
+import { slugCandidates } from '#schema/slug-of-title.ts';
 import { PersonEntity, type PersonRecord, presentPerson, readPeople } from './person.entity.ts';
 import { searchPeople } from './person-search.queries.ts';
 

@@ -2,8 +2,8 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { slugCandidates } from '#schema/derived-slug.ts';
 import { trashDays } from '#schema/limits.ts';
+import { slugCandidates } from '#schema/slug-of-title.ts';
 import { type Restored, type TrashKind, trashMessages } from '#schema/trash.ts';
 import { slowest, tables } from './move-to-trash.queries.ts';
 

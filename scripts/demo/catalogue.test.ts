@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { slugOf } from '#schema/derived-slug.ts';
 import { genreNames } from '#schema/genre.ts';
 import { homeRows } from '#schema/home-rows.ts';
 import { movieInput, movieType } from '#schema/movie.ts';
 import { slug } from '#schema/slug.ts';
+import { slugOf } from '#schema/slug-of-title.ts';
 import { demoCatalogue, demoComments, demoCredits, demoMatches, demoPages } from './catalogue.ts';
 
 const titles = demoCatalogue();

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { commentInput } from '#schema/comment.ts';
 import { creditRole } from '#schema/credit-role.ts';
-import { slugOf } from '#schema/derived-slug.ts';
 import { episodeInput } from '#schema/episode.ts';
 import { type MatchInput, matchInput } from '#schema/match.ts';
 import { movieInput } from '#schema/movie.ts';
 import { fixedPageSlugs, type PageInput, pageInput } from '#schema/page.ts';
 import { seasonInput } from '#schema/season.ts';
+import { slugOf } from '#schema/slug-of-title.ts';
 
 const folder = new URL('./', import.meta.url);
 

@@ -12,8 +12,8 @@ import { PageEntity } from '#admin-api/pages/page.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
 import { defaultSettings } from '#schema/default-settings.ts';
-import { slugOf } from '#schema/derived-slug.ts';
 import { completeMovie } from '#schema/movie.ts';
+import { slugOf } from '#schema/slug-of-title.ts';
 import {
   type CatalogueTitle,
   demoCatalogue,

@@ -1,7 +1,7 @@
 /** The addresses of matches. They are apart from paths.ts, since the code for slugs is too large for a browser. */
 
-import { slugOf } from '#schema/derived-slug.ts';
 import type { Match, MatchStatus } from '#schema/match.ts';
+import { slugOf } from '#schema/slug-of-title.ts';
 import { matchesPath } from './paths.ts';
 
 type Named = Pick<Match, 'id' | 'homeTeam' | 'awayTeam'>;

@@ -1,7 +1,7 @@
 import { cleanHtml } from '#admin-api/pages/page.queries.ts';
-import { slugOf } from '#schema/derived-slug.ts';
 import { pageChanges, pageMessages } from '#schema/page.ts';
 import { settingValue } from '#schema/setting-value.ts';
+import { slugOf } from '#schema/slug-of-title.ts';
 import { uiSettingInput } from '#schema/ui-setting.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';

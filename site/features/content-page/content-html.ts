@@ -1,7 +1,7 @@
 /** The operator's HTML, sanitised, with an anchor for each heading. */
 import sanitizeHtml from 'sanitize-html';
-import { slugOf } from '#schema/derived-slug.ts';
 import { pageHtmlRules } from '#schema/page-html.ts';
+import { slugOf } from '#schema/slug-of-title.ts';
 
 interface Heading {
   id: string;

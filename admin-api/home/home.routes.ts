@@ -1,7 +1,6 @@
 /** Home: its titles, its arrangement, and a preview of another arrangement. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSnapshot } from '#admin-api/database/write.ts';
-import { readArrangement, saveArrangement } from '#admin-api/home/arrangement.queries.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
@@ -12,6 +11,7 @@ import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
 import { type HomeArrangement, homeArrangement, storedArrangement } from '#schema/home-arrangement.ts';
 import { hrefOfRow } from '#schema/home-rows.ts';
 import { homeMatchesLimit } from '#schema/match-lists.ts';
+import { readArrangement, saveArrangement } from './arrangement.queries.ts';
 import { readHome } from './home-bundle.queries.ts';
 
 export const homeRoutes = apiRouter();
