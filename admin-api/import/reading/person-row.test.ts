@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachCredit, nameProblem } from './person-row.ts';
+import { cleanName, eachCredit, nameProblem } from './person-row.ts';
 
 test('fragments of split lists are refused as names', () => {
   const leftOver = [
@@ -21,6 +21,14 @@ test('fragments of split lists are refused as names', () => {
     'The life and times of',
     'and his Orchestra',
     'Dir.: Jane Doe',
+    'Unknown',
+    'Various cameos',
+    'kids',
+    'produced',
+    '1972 Summer Olympics',
+    'Academy Award for Best Actor',
+    'Columbine High School massacre',
+    'profile of 4 unusual occupations',
   ];
   for (const text of leftOver) expect(nameProblem(text), text).not.toBeNull();
 });
@@ -39,8 +47,27 @@ test('unusual names are accepted', () => {
     'kerr',
     'And Also the Trees',
     'Ann of Hesse',
+    'André 3000',
+    'Season Hubley',
+    'John War Eagle',
+    'Unknown Mortal Orchestra',
+    'Sum 41',
+    'Awkwafina',
   ];
   for (const text of odd) expect(nameProblem(text), text).toBeNull();
+});
+
+test('a remark in brackets after a name is no part of it, and other brackets are', () => {
+  for (const [text, name] of [
+    ['Joe King (narrator)', 'Joe King'],
+    ['John Wood (English actor)', 'John Wood'],
+    ["Dave (Tex) O'Brien (actor)", "Dave (Tex) O'Brien"],
+    ['Jim Wood (cast)', 'Jim Wood'],
+    ['Eliot (Coco) Sumner', 'Eliot (Coco) Sumner'],
+    ['Prince (musician of Minneapolis)', 'Prince (musician of Minneapolis)'],
+  ] as const)
+    expect(cleanName(text), text).toEqual({ name });
+  expect(cleanName('David Brendel (Screenplay)')).toEqual({ name: 'David Brendel', role: 'writer' });
 });
 
 test('a list of names is a credit for each, in the order of the list', () => {

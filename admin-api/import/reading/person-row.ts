@@ -9,15 +9,33 @@ import { titleRef } from './season-row.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** Fragments that remain when lists of names are split at commas and line ends; they are never names. */
-const leftOver = /^(?:and|or|with|the|of|by|etc|jr|sr|ii|iii|voices?(?: of)?|narrat(?:ed by|or)|cast)\.?:?$/i;
+const leftOver =
+  /^(?:and|or|with|the|of|by|etc|jr|sr|ii|iii|voices?(?: of)?|narrat(?:ed by|or)|cast|unknown|uncredited|(?:him|her)self|themselves|various(?: \p{L}+)?)\.?:?$/iu;
+/** The subject of a page that was linked among the names: '1972 Summer Olympics', 'Academy Award for Best Actor', '… massacre'. */
+const event = /^(?:1[89]|20)\d\d\s+\p{L}|\bawards? for\b|\smassacre$/iu;
+const commonWord = /^(?:kids|cartoon|produced)$/;
 /** The words around a name, without the name: 'Archive footage of', 'and his Orchestra', 'Dir.: Jane Doe'. */
 const unfinished = /\s(?:of|and|or|the|by|with|against|in|for|to|as|&)$/;
 const continued = /^(?:and|or|with|plus|featuring|starring|including|&)\s/;
 const labelled = /^\p{L}[\p{L} ]*\.?:/u;
 /** A bracket that is not closed, or that encloses the whole text. */
 const halfBracket = /^[([]|^[^([]*[)\]]|[([][^)\]]*$/;
-/** Several words in lower case without a capital or digit: only some artists' names are written so. */
-const isCommon = (name: string) => /\s/.test(name) && !/[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(name);
+/** Words in lower case without a capital: only some artists' names are written so, as a few words with a digit may be. */
+const isCommon = (name: string) =>
+  !/[\p{Lu}\p{Lt}\p{Lo}]/u.test(name) &&
+  (/\s.*\s.*\s/.test(name) || (/\s/.test(name) && !/\p{N}/u.test(name)));
+
+/** What a source adds to a name in brackets, to tell two people apart or to say what one does: 'Joe King (narrator)'. */
+const remark =
+  /\s+\((?:\p{L}+ )?(?:actor|actress|dancer|singer|narrator|cast|director|producer|(?:screen)?writer|(screenplay|teleplay))\)$/iu;
+
+/** The name without such a remark, and the role when the remark is the name of a work. */
+export function cleanName(text: string): { name: string; role?: 'writer' } {
+  const found = remark.exec(text);
+  if (!found) return { name: text };
+  const name = text.slice(0, found.index);
+  return found[1] === undefined ? { name } : { name, role: 'writer' };
+}
 
 /** Why a text is not the name of a person; null when it may be one. */
 export function nameProblem(name: string): string | null {
@@ -26,6 +44,8 @@ export function nameProblem(name: string): string | null {
   if (halfBracket.test(name)) return 'is a piece of a bracket';
   if (unfinished.test(name)) return 'ends within a phrase: the name is missing';
   if (continued.test(name)) return 'continues another entry of a list';
+  if (event.test(name)) return 'is an event or an award, not a person';
+  if (commonWord.test(name)) return 'is a common word, not a name';
   if (labelled.test(name)) return 'begins with a label, not with the name';
   return isCommon(name) ? 'has no capital letter: it is a phrase, not a name' : null;
 }
@@ -57,13 +77,15 @@ const named = z.object({ person: requiredText(personLimits.name, 'The person nee
 export function parseCredit(fields: Fields): ParsedRow {
   const read = new FieldReader(fields);
   const title = titleRef(read, 'movieKey', 'movieId');
-  const person = read.line('person');
+  const listed = read.line('person');
+  const { name: person, role = undefined } =
+    listed === undefined || read.isExact ? { name: listed } : cleanName(listed);
   required(present({ person }), { person: 'The person needs a name' }, read.issues);
   const problem = person === undefined || read.isExact ? null : nameProblem(person);
   if (problem !== null) read.refuse('person', `'${person}' ${problem}`);
   checked(named, present({ person }), read.issues);
   const given = present({
-    role: read.line('role')?.toLowerCase() ?? 'actor',
+    role: role ?? read.line('role')?.toLowerCase() ?? 'actor',
     character: read.line('character'),
     position: read.integer('position'),
   });
