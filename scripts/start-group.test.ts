@@ -117,7 +117,7 @@ interface Outcome {
 }
 
 /** Both sites render several pages after each write: without pauses the test would measure the machine. */
-const rests = { afterReading: 100, afterWriting: 500 };
+const rests = { afterReading: 100, afterWriting: 1500 };
 
 /** Sends requests until it is stopped. */
 async function ask(
