@@ -3,7 +3,7 @@ import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { workerSiteTest as test } from './own-product.ts';
 
-// One worker, and so one product: each test adds more films than fit on a page.
+// One worker, and so one product, whose films the journeys share: each leaves them to the next one as they are, but the last.
 test.describe.configure({ mode: 'default' });
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -17,10 +17,11 @@ let genre = '';
 /** Unique to this run, since the changes of all runs are in one list. */
 let added = '';
 
-test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex }) => {
+test.beforeAll(async ({ site, playwright }, { workerIndex, repeatEachIndex }) => {
   genre = `numbatish ${workerIndex} ${repeatEachIndex}`;
   added = `Marsupial${workerIndex}x${repeatEachIndex}`;
-  await signIn(page.request);
+  const operator = await playwright.request.newContext({ baseURL: site.url });
+  await signIn(operator);
   for (let at = 1; at <= films; at += 1) {
     const film = {
       title: `Numbat ${at} of ${genre}`,
@@ -28,11 +29,16 @@ test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex }) => {
       type: 'movie' as const,
       description: 'Of a numbat.',
     };
-    ids.push((await addTitle(page.request, film)).id);
+    ids.push((await addTitle(operator, film)).id);
   }
+  await operator.dispose();
 });
-test.afterEach(async ({ page }) => {
-  for (const id of ids) await page.request.delete(`/api/movies/${id}`);
+test.beforeEach(({ page }) => signIn(page.request));
+test.afterAll(async ({ site, playwright }) => {
+  const operator = await playwright.request.newContext({ baseURL: site.url });
+  await signIn(operator);
+  for (const id of ids) await operator.delete(`/api/movies/${id}`);
+  await operator.dispose();
   ids = [];
 });
 

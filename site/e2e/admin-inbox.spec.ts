@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 import { asked, test } from './asking.ts';
-import { axeFaults, wear } from './axe.ts';
+import { axeFaults, axeFaultsInThemes } from './axe.ts';
 
 test('the operator merges, answers and closes requests and problems in the inbox, with their addresses', async ({
   browser,
@@ -50,10 +50,7 @@ test('the operator merges, answers and closes requests and problems in the inbox
   await page.keyboard.press('Enter');
   await expect(open.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(open).toContainText('The one with the rats');
-  for (const theme of ['dark', 'light'] as const) {
-    await wear(page, theme);
-    expect(await axeFaults(page)).toEqual([]);
-  }
+  expect(await axeFaultsInThemes(page, 'dark')).toEqual([]);
   await open.getByRole('button', { name: 'Merge into Nosferatu: Symphony of Horror (1922)' }).click();
   await expect(open.getByRole('heading', { level: 2 })).toHaveText('Nosferatu: Symphony of Horror (1922)');
   await expect(open).toContainText('3 people');

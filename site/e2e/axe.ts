@@ -31,16 +31,34 @@ export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules about colours, in which alone the themes differ. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * The faults that axe finds on the current page, each with the first element that has it. Frames of other hosts are left out, and
  * so is `besides`.
  */
-export async function axeFaults(page: Page, besides?: string): Promise<string[]> {
+export async function axeFaults(
+  page: Page,
+  besides?: string,
+  rules: 'every rule' | 'colours' = 'every rule',
+): Promise<string[]> {
   await hold(page);
-  const axe = new AxeBuilder({ page, axeSource: await missingSource(page) })
-    .setLegacyMode()
-    .options(lean)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const axe = new AxeBuilder({ page, axeSource: await missingSource(page) }).setLegacyMode().options(lean);
+  if (rules === 'colours') axe.withRules(colourRules);
+  else axe.withTags(everyRule);
   const { violations } = await (besides ? axe.exclude(besides) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+type Theme = 'light' | 'dark';
+
+/** The faults in both themes; in the second, which the page keeps, only the colours are checked again. */
+export async function axeFaultsInThemes(page: Page, first: Theme = 'light'): Promise<string[]> {
+  const second: Theme = first === 'light' ? 'dark' : 'light';
+  await wear(page, first);
+  const found = (await axeFaults(page)).map((fault) => `${first}: ${fault}`);
+  await wear(page, second);
+  return [...found, ...(await axeFaults(page, undefined, 'colours')).map((fault) => `${second}: ${fault}`)];
 }
