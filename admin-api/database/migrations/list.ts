@@ -78,6 +78,7 @@ const files = [
   '0123-hidden-views',
   '0127-title-orders',
   '0128-related-titles',
+  '0129-counts-by-index',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
