@@ -54,6 +54,10 @@ export const calendarQuery = z
     }),
     page: pageQuery,
     limit: queryInt(1, calendarFileSize, calendarPageSize),
+    daily: queryInt(1, calendarPageSize, 1)
+      .unwrap()
+      .optional()
+      .meta({ description: 'The most dates of each day; left out: all of them' }),
   })
   .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= most * dayMs, {
     error: `At most ${most} days at once`,
@@ -109,6 +113,10 @@ export const calendar = z.strictObject({
   to: day,
   /** Sorted by day; dates without a time of day come before the matches. */
   entries: calendarEntry.array(),
+  days: z
+    .strictObject({ day, count: z.int().min(1).max(int4Max) })
+    .array()
+    .meta({ description: 'The days that have dates, with how many each has' }),
   total: z.int().min(0).max(int4Max),
   totalPages: z.int().min(1).max(int4Max),
 });

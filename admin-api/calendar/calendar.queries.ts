@@ -51,20 +51,23 @@ const dated = (from: string, to: string) => sql`
       from bounds, matches t
      where t.match_date >= begins::timestamp at time zone 'UTC' and t.match_date < ends::timestamp at time zone 'UTC' and t.${isSeen})`;
 
-export async function listCalendar(em: EntityManager, { from, to, page, limit }: CalendarQuery) {
+export async function listCalendar(em: EntityManager, { from, to, page, limit, daily }: CalendarQuery) {
   const first = from ?? (await findWeek(em));
   const known = dated(first, to ?? daysAfter(first, comingDays));
   const found = await em.execute<Found[]>(sql`
-    with ${known} select kind, id from dated
-     order by day, at nulls first, season, number, kind, id limit ${limit} offset ${(page - 1) * limit}`);
-  const [counted] = await em.execute<{ total: number }[]>(
-    sql`with ${known} select count(*)::integer as total from dated`,
+    with ${known}, placed as (
+      select *, row_number() over (partition by day order by at nulls first, season, number, kind, id) as place from dated)
+    select kind, id from placed where place <= coalesce(${daily ?? null}::bigint, place)
+     order by day, place limit ${limit} offset ${(page - 1) * limit}`);
+  const days = await em.execute<{ day: string; count: number }[]>(
+    sql`with ${known} select day::text, count(*)::integer as count from dated group by day order by day`,
   );
   return {
     from: first,
     to: to ?? daysAfter(first, comingDays),
     entries: await readEntries(em, found),
-    total: counted?.total ?? 0,
+    days,
+    total: days.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -122,6 +122,18 @@ describe('GET /api/calendar', () => {
     expect([totalPages, entries.map(nameOf)]).toEqual([2, ['City vs Ünion']]);
   });
 
+  test('says how many dates each day has, and leaves some of each day out when asked to', async () => {
+    const { entries, days, total } = await listed(`${december}&daily=2`);
+    expect([total, entries.map(nameOf), days]).toEqual([
+      4,
+      ['One', 'Two', 'City vs Ünion'],
+      [
+        { day: '2026-12-04', count: 3 },
+        { day: '2026-12-31', count: 1 },
+      ],
+    ]);
+  });
+
   test('omits drafts, scheduled records, and everything that belongs to such a show', async () => {
     const { id } = show;
     const put = async (body: object) => expect((await admin.put(`/api/movies/${id}`, body)).status).toBe(200);
@@ -146,6 +158,8 @@ describe('GET /api/calendar', () => {
     ['from=2026-12-01&to=2028-12-01', 'to'],
     ['to=2026-12-01', 'to'],
     ['limit=501', 'limit'],
+    ['daily=0', 'daily'],
+    ['daily=101', 'daily'],
     ['page=0', 'page'],
     ['league=cup', 'league'],
   ])('refuses %s', async (query, field) => {

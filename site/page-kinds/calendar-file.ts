@@ -19,17 +19,35 @@ import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 import { formerSlugTags, type TitleData, titlePage } from './title.ts';
 
 export const calendarFilePage: PageKind<null, Calendar> = {
-  paths: { pages: () => ({ soon: [calendarFilePath, calendarDatesPath] }) },
+  paths: { pages: () => ({ soon: [calendarFilePath] }) },
 
-  async read(api) {
-    const { from } = await api.get('/api/calendar?limit=1', calendar);
-    const days = `from=${from}&to=${daysAfter(from, comingDaysInFile)}`;
-    return await api.get(`/api/calendar?${days}&limit=${calendarFileSize}`, calendar);
-  },
+  read: async (api) => await readYear(api, 1),
 
   tags: comingTags,
   touchedBy: (change) => ({ lazy: calendarTags(change) }),
 };
+
+/** The browser takes from it what its visitor follows, which may be any of the dates. */
+export const calendarDatesPage: PageKind<null, Calendar> = {
+  ...calendarFilePage,
+  paths: { pages: () => ({ soon: [calendarDatesPath] }) },
+  read: async (api) => await readYear(api, mostParts),
+};
+
+/** 10,000 dates, which are some 200 KB when compressed. */
+const mostParts = 20;
+
+async function readYear(api: Api, parts: number): Promise<Calendar> {
+  const { from } = await api.get('/api/calendar?limit=1', calendar);
+  const days = `from=${from}&to=${daysAfter(from, comingDaysInFile)}`;
+  const part = (page: number) =>
+    api.get(`/api/calendar?${days}&limit=${calendarFileSize}&page=${page}`, calendar);
+  const first = await part(1);
+  const entries = [...first.entries];
+  for (let page = 2; page <= Math.min(parts, first.totalPages); page += 1)
+    entries.push(...(await part(page)).entries);
+  return { ...first, entries };
+}
 
 type Elsewhere = { kind: 'moved'; path: string } | { kind: 'missing' };
 export type ShowCalendarData = ({ kind: 'found'; dates: CalendarOf } | Elsewhere) & {

@@ -6,6 +6,7 @@ import {
   type CalendarMonths,
   calendar,
   calendarMonths,
+  calendarPageSize,
   daysAfter,
   firstDayOf,
   monthsAfter,
@@ -17,19 +18,43 @@ import type { Api, PageKind } from './page-kind.ts';
 
 export interface Coming extends CalendarMonths {
   coming: Calendar;
+  /** How many dates the days of its months have; empty where the page shows all of its dates. */
+  monthDays: Calendar['days'];
 }
 
 export const calendarPage: PageKind<null, Coming> = {
   paths: { pages: () => ({ soon: [calendarPath] }) },
 
-  read: async (api) => ({
-    coming: await api.get('/api/calendar', calendar),
-    ...(await readMonths(api)),
-  }),
+  async read(api) {
+    const coming = await api.get('/api/calendar', calendar);
+    return {
+      ...(coming.totalPages > 1 ? await readSomeOfEachDay(api, coming) : { coming, monthDays: [] }),
+      ...(await readMonths(api)),
+    };
+  },
 
   tags: ({ coming }) => [calendarMonthsTag, ...comingTags(coming)],
   touchedBy: (change) => ({ lazy: calendarTags(change) }),
 };
+
+/** So that no single day fills the page. */
+async function readSomeOfEachDay(api: Api, { from, to, days }: Calendar) {
+  const daily = mostOfEachDay(days.map(({ count }) => count));
+  const months = [firstDayOf(from.slice(0, 7)), firstDayOf(monthsAfter(daysAfter(to, -1).slice(0, 7), 1))];
+  const [coming, whole] = await Promise.all([
+    api.get(`/api/calendar?from=${from}&to=${to}&daily=${daily}`, calendar),
+    api.get(`/api/calendar?from=${months[0]}&to=${months[1]}&limit=1`, calendar),
+  ]);
+  return { coming, monthDays: whole.days };
+}
+
+/** The most dates that every day can show on one page. */
+export function mostOfEachDay(counts: readonly number[]): number {
+  const shown = (most: number) => counts.reduce((sum, count) => sum + Math.min(count, most), 0);
+  let most = 1;
+  while (most < calendarPageSize && shown(most + 1) <= calendarPageSize) most += 1;
+  return most;
+}
 
 interface MonthAsked {
   /** The parts of the path, as they were sent. */

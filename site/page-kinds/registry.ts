@@ -2,7 +2,13 @@
 import type { Change } from '#schema/change.ts';
 import { allTitlesPage } from './all-titles.ts';
 import { calendarMonthPage, calendarPage } from './calendar.ts';
-import { calendarFilePage, leagueCalendarPage, showCalendarPage, teamCalendarPage } from './calendar-file.ts';
+import {
+  calendarDatesPage,
+  calendarFilePage,
+  leagueCalendarPage,
+  showCalendarPage,
+  teamCalendarPage,
+} from './calendar-file.ts';
 import { calendarYearPage } from './calendar-year.ts';
 import { allCollectionsPage, collectionPage } from './collection.ts';
 import { contentPage } from './content-page.ts';
@@ -38,6 +44,7 @@ export const pageKinds: readonly PublishedKind[] = [
   calendarMonthPage,
   calendarYearPage,
   calendarFilePage,
+  calendarDatesPage,
   showCalendarPage,
   leagueCalendarPage,
   teamCalendarPage,

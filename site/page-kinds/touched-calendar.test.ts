@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
-import { calendarMonthPage, calendarPage, nearMonths } from './calendar.ts';
-import { leagueCalendarPage } from './calendar-file.ts';
+import { calendarMonthPage, calendarPage, mostOfEachDay, nearMonths } from './calendar.ts';
+import { calendarDatesPage, calendarFilePage, leagueCalendarPage } from './calendar-file.ts';
 import { calendarYearPage, nearYears } from './calendar-year.ts';
 import { newsPage } from './news.ts';
+import type { PageApi } from './page-kind.ts';
 import { touchedBy } from './registry.ts';
 import { changed } from './testing/changed.ts';
 
@@ -142,10 +143,17 @@ const entry: CalendarEntry = {
   title: 'One',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-const dates = { from: '2026-11-23', to: '2027-01-01', entries: [entry, entry], total: 2, totalPages: 1 };
+const dates = {
+  from: '2026-11-23',
+  to: '2027-01-01',
+  entries: [entry, entry],
+  days: [{ day: '2026-12-04', count: 2 }],
+  total: 2,
+  totalPages: 1,
+};
 
 test('a page carries its months, empty or not, and the shows that it names', () => {
-  expect(calendarPage.tags({ coming: dates, months: [] }, null)).toEqual([
+  expect(calendarPage.tags({ coming: dates, monthDays: [], months: [] }, null)).toEqual([
     'calendar:months',
     'calendar:week',
     'calendar:2026-11',
@@ -166,6 +174,26 @@ test('a page carries its months, empty or not, and the shows that it names', () 
   expect(leagueCalendarPage.tags({ name: 'River Cup', entries: [] }, { slug: 'river-cup' })).toEqual([
     'calendar:league:river-cup',
   ]);
+});
+
+test('the page of coming dates shows as many of each day as all days have room for, and at least one', () => {
+  expect(mostOfEachDay([60, 60])).toBe(50);
+  expect(mostOfEachDay([2, 300, 1])).toBe(97);
+  expect(mostOfEachDay(Array.from({ length: 35 }, () => 66))).toBe(2);
+  expect(mostOfEachDay([500])).toBe(100);
+});
+
+test('the browser gets the dates of a whole year, of which a file for phones has the first part', async () => {
+  const pages: string[] = [];
+  const get: PageApi['get'] = async (path, reply) => {
+    const page = Number(new URL(path, 'http://api').searchParams.get('page') ?? 1);
+    if (path.includes('&page=')) pages.push(path.slice(path.indexOf('?') + 1));
+    return reply.parse({ ...dates, entries: [{ ...entry, id: page }], total: 1200, totalPages: 3 });
+  };
+  const api = { get } as PageApi;
+  expect((await calendarFilePage.read(api, null)).entries.map(({ id }) => id)).toEqual([1]);
+  expect((await calendarDatesPage.read(api, null)).entries.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(pages.at(-1)).toBe('from=2026-11-23&to=2027-11-22&limit=500&page=3');
 });
 
 test('a month leads to the nearest ones with dates, and no farther than a year', () => {

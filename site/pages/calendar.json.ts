@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { eventOf } from '#site/lib/calendar-events.ts';
 import { keysOfDate } from '#site/lib/own-keys.ts';
-import { calendarFilePage } from '#site/page-kinds/calendar-file.ts';
+import { calendarDatesPage } from '#site/page-kinds/calendar-file.ts';
 import { readPage } from '#site/page-kinds/read-page.ts';
 
 /** The coming dates of a year, for the browser, which filters them by what its visitor follows. */
@@ -9,6 +9,6 @@ export const GET: APIRoute = async (context) => {
   const { locals } = context;
   // It contains no wording of the settings.
   locals.tags.clear();
-  const { entries } = await readPage(context, calendarFilePage, null);
+  const { entries } = await readPage(context, calendarDatesPage, null);
   return Response.json(entries.map((entry) => ({ ...eventOf(entry), of: keysOfDate(entry) })));
 };

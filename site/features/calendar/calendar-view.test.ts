@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
-import { describeCalendar, monthsOf, monthWords, weeksOf, weekWords, yearsOf } from './calendar-view.ts';
+import {
+  describeCalendar,
+  monthsOf,
+  monthWords,
+  placesOfDays,
+  weeksOf,
+  weekWords,
+  yearsOf,
+} from './calendar-view.ts';
 
 const match = (id: number, date: string): CalendarEntry => ({
   kind: 'match',
@@ -42,6 +50,23 @@ test('weeks begin on Monday, and contain the days of their dates in UTC', () => 
 test('a week names its month once, or both months that it is in', () => {
   expect(weekWords('2026-11-23')).toBe('November 23 – 29');
   expect(weekWords('2026-11-30')).toBe('November 30 – December 6');
+});
+
+test('a day is found on the page of its month with its first date', () => {
+  const places = placesOfDays([
+    { day: '2026-11-29', count: 100 },
+    { day: '2026-11-30', count: 130 },
+    { day: '2026-12-01', count: 99 },
+    { day: '2026-12-02', count: 2 },
+    { day: '2026-12-03', count: 1 },
+  ]);
+  expect([...places.values()].map(({ path }) => path)).toEqual([
+    '/calendar/2026-11#day-2026-11-29',
+    '/calendar/2026-11/page/2#day-2026-11-30',
+    '/calendar/2026-12#day-2026-12-01',
+    '/calendar/2026-12#day-2026-12-02',
+    '/calendar/2026-12/page/2#day-2026-12-03',
+  ]);
 });
 
 test('a month is named with its year, and the pages of a long one are distinguished', () => {

@@ -1,8 +1,9 @@
 /** The dates of a page by weeks and days, and the texts of its heading. */
-import { type CalendarEntry, daysAfter } from '#schema/calendar.ts';
+import { type Calendar, type CalendarEntry, calendarPageSize, daysAfter } from '#schema/calendar.ts';
 import { weekOf } from '#schema/match-lists.ts';
 import { pagePlace } from '#site/lib/lists.ts';
 import { monthDay, utc } from '#site/lib/moments.ts';
+import { calendarMonthPath } from '#site/lib/paths.ts';
 
 interface CalendarDay {
   /** '2026-12-04' in UTC; the browser moves matches to the visitor's own days. */
@@ -42,6 +43,23 @@ export const monthWords = (month: string) => {
 
 export const dateCount = (total: number) =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'date' : 'dates'}`;
+
+/** The id of a day on its page. */
+export const dayId = (day: string) => `day-${day}`;
+
+/** The place of each day on the pages of its month; `days` are all days of the months that have dates, in their order. */
+export function placesOfDays(days: Calendar['days']): Map<string, { path: string; count: number }> {
+  const before = new Map<string, number>();
+  return new Map(
+    days.map(({ day, count }) => {
+      const month = day.slice(0, 7);
+      const earlier = before.get(month) ?? 0;
+      before.set(month, earlier + count);
+      const page = Math.floor(earlier / calendarPageSize) + 1;
+      return [day, { path: `${calendarMonthPath(month, page)}#${dayId(day)}`, count }];
+    }),
+  );
+}
 
 interface HeadWords {
   heading: string;

@@ -27,6 +27,8 @@ function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLEle
   const made = near.cloneNode(true) as HTMLElement;
   made.dataset['day'] = day;
   made.querySelector('ul')?.replaceChildren();
+  made.querySelector('.link')?.remove();
+  made.id = `day-${day}`;
   const time = made.querySelector('time');
   if (time) time.dateTime = day;
   if (day < (near.dataset['day'] ?? '')) near.before(made);
