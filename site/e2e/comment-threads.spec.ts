@@ -42,12 +42,17 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   const reply = linked.locator('.comment-replies .comment:not(.pending)');
   await expect(reply).toContainText(answer);
   await expect(form).toBeHidden();
+  await expect(reply).toBeFocused();
 
   await reply.getByRole('button', { name: 'Report the comment by Cem' }).click();
   const report = page.getByRole('form', { name: 'Report the comment by Cem' });
+  await page.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+  await expect(reply.getByRole('button', { name: 'Report the comment by Cem' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await report.getByRole('combobox').selectOption('insult');
   await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(reply.getByText('Thank you.')).toBeVisible();
+  await expect(reply.getByText('Thank you.')).toBeFocused();
 
   await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest');
   await expect(page.locator('.comment-list > .comment').first()).toHaveAttribute('id', `comment-${first}`);

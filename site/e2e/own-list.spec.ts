@@ -72,6 +72,8 @@ test('filters, sorts, deletes, and undoes that', async ({ page }) => {
   await page.getByLabel('Kind').selectOption('All kinds');
   await page.getByRole('radio', { name: /^Seen/ }).press('Space');
   await expect(tiles(page)).toHaveText(['Nosferatu']);
+  await page.getByLabel('Filter by name').fill('nósfe');
+  await expect(tiles(page)).toHaveText(['Nosferatu']);
   await page.getByLabel('Filter by name').fill('zz');
   await expect(page.getByText('Nothing here fits.')).toBeVisible();
   await page.getByRole('button', { name: 'Forget everything' }).click();

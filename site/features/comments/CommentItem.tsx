@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Comment, CommentThread } from '#schema/comment.ts';
 import { longDate } from '#site/lib/long-date.ts';
 import { initial, turn } from './avatar.ts';
@@ -45,6 +45,11 @@ const anchorOf = (id: number) => (id < 0 ? undefined : `comment-${id}`);
 function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
   const { id, parentId, name, body, isSpoiler, isOperator, createdAt } = comment;
   const [isReporting, setIsReporting] = useState(false);
+  const reportButton = useRef<HTMLButtonElement>(null);
+  function closeReport() {
+    setIsReporting(false);
+    reportButton.current?.focus();
+  }
   const time = (
     <time dateTime={createdAt}>{(now !== null && timeAgo(createdAt, now)) || longDate(createdAt)}</time>
   );
@@ -75,6 +80,7 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
             </button>
             {!isOperator && (
               <button
+                ref={reportButton}
                 className="link"
                 type="button"
                 aria-expanded={isReporting}
@@ -86,7 +92,7 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
           </>
         )}
       </div>
-      {isReporting && <ReportForm comment={comment} onClose={() => setIsReporting(false)} />}
+      {isReporting && <ReportForm comment={comment} onClose={closeReport} />}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
   const asked = useRef(0);
   /** The comment that the address names, until it is shown. */
   const linked = useRef<number | null>(null);
+  const isAnswer = useRef(false);
   const section = useRef<HTMLDivElement>(null);
 
   async function load(question: Partial<Asked> = {}) {
@@ -63,12 +64,13 @@ export function CommentSection({ api, path, comments, draft }: Props) {
     }
   }
 
-  // Goes to the linked comment once the list with it is rendered.
+  // Goes to the linked comment, or to the visitor's own reply, once the list with it is rendered.
   useEffect(() => {
     const comment = thread.comments.length > 0 && document.getElementById(`comment-${linked.current}`);
     if (!comment) return;
     linked.current = null;
-    comment.scrollIntoView({ block: 'center' });
+    comment.scrollIntoView({ block: isAnswer.current ? 'nearest' : 'center' });
+    isAnswer.current = false;
     comment.tabIndex = -1;
     comment.focus({ preventScroll: true });
   }, [thread.comments]);
@@ -96,9 +98,13 @@ export function CommentSection({ api, path, comments, draft }: Props) {
     try {
       const elapsedMs = Math.round(performance.now());
       const { status, ...comment } = await postComment(api, { ...about, website, elapsedMs }, repeatKey);
+      // The form of a held reply stays, to say so; that of a visible one goes, and the focus to the reply.
+      if (parentId !== undefined && status === 'visible') {
+        setAnswered(null);
+        linked.current = comment.id;
+        isAnswer.current = true;
+      }
       dispatch({ type: 'posted', comment, isHeld: status !== 'visible' });
-      // The form of a held reply stays, to say so.
-      if (parentId !== undefined && status === 'visible') setAnswered(null);
     } catch (error) {
       const refusal = error instanceof ApiError && error.status < 500 ? error : null;
       dispatch({ type: 'refused', words: refusal?.words ?? null, isAway: refusal === null });
@@ -126,6 +132,12 @@ export function CommentSection({ api, path, comments, draft }: Props) {
   function answer(id: number) {
     const typed = section.current?.querySelector<HTMLInputElement>('#comment-name')?.value;
     setAnswered({ id, visitor: typed ?? '' });
+  }
+
+  /** The focus goes back to the button that opened the form. */
+  function cancelAnswer(id: number) {
+    setAnswered(null);
+    document.getElementById(`comment-${id}`)?.querySelector<HTMLElement>('.comment-tools button')?.focus();
   }
 
   const isLoading = thread.listing === 'loading';
@@ -182,7 +194,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
                     api={api}
                     posting={thread.posting}
                     draft={{ name: answered.visitor, body: '', isSpoiler: '', words: null }}
-                    answers={{ name: toAnswer.name, onCancel: () => setAnswered(null) }}
+                    answers={{ name: toAnswer.name, onCancel: () => cancelAnswer(answered.id) }}
                     onPost={(written, repeatKey) => post(written, repeatKey, answered.id)}
                     onChange={seen}
                   />

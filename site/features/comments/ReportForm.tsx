@@ -12,6 +12,9 @@ const reasons: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
+/** It replaces the form, which had the focus. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Reports a comment to the operator. */
 export function ReportForm({ comment: { id, name }, onClose }: { comment: Comment; onClose: () => void }) {
   const [step, setStep] = useState<'idle' | 'pending' | 'sent'>('idle');
@@ -39,7 +42,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
 
   if (step === 'sent')
     return (
-      <p className="success" role="status">
+      <p className="success" role="status" tabIndex={-1} ref={takeFocus}>
         Thank you. The operators of this site will look at it.
       </p>
     );

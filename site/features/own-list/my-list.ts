@@ -16,6 +16,8 @@ const tiles = document.querySelector<HTMLElement>('[data-my-tiles]');
 const empty = document.querySelector<HTMLElement>('[data-my-empty]');
 
 const markNames = ['watching', ...marks] as const;
+/** 'Léon' is found by 'leon'. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 const isOf = (item: OwnItem, mark: string) =>
   mark === 'all' ? isKept(item) : markNames.some((name) => name === mark && isOn(item, name));
 
@@ -92,11 +94,11 @@ function draw(): void {
   const asked = new FormData(tools);
   const mark = String(asked.get('mark'));
   const kind = asked.get('kind');
-  const words = String(asked.get('words')).trim().toLocaleLowerCase();
+  const words = fold(String(asked.get('words')).trim());
   const kept = [...own.items.values()].filter(isKept);
   const shown = kept
     .filter((item) => isOf(item, mark) && (kind === '' || item.kind === kind))
-    .filter(({ name }) => name.toLocaleLowerCase().includes(words))
+    .filter(({ name }) => fold(name).includes(words))
     .toSorted(orders[String(asked.get('sort'))])
     // Entries with news come first.
     .toSorted((a, b) => Number(newsOf(b).length > 0) - Number(newsOf(a).length > 0));
