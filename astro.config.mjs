@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { wakingDirectives } from '#site/directives/register.ts';
-import { firstPaintScript } from '#site/features/theme/first-paint.ts';
+import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
 import { goOnScript } from '#site/features/title/go-on.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
@@ -68,6 +68,7 @@ export default defineConfig({
         'frame-src https: http:',
       ],
       scriptDirective: { hashes: [hashOf(firstPaintScript), hashOf(prefetchRules), hashOf(goOnScript)] },
+      styleDirective: { hashes: [hashOf(transitionStyle)] },
     },
   },
   build: { inlineStylesheets: 'never' },

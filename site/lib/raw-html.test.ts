@@ -11,6 +11,7 @@ const known = [
   // Constants of this project: scripts, icons and skeletons.
   'site/layouts/SiteLayout.astro set:html={prefetchRules}',
   'site/layouts/HeadStart.astro set:html={firstPaintScript}',
+  'site/layouts/HeadStart.astro set:html={transitionStyle}',
   'site/features/title/Actions.astro set:html={goOnScript}',
   'site/features/calendar/CalendarEntry.astro set:html={crestSvg(team)}',
   'site/features/card-controls/card-controls.ts .innerHTML =',

@@ -26,18 +26,13 @@ async function lendName(address: string | null | undefined, transition: ViewTran
   if (banner) banner.style.viewTransitionName = '';
 }
 
-/** A browser may skip a transition, in a hidden tab or when the visitor goes on before it ends, which is no error. */
-const ignoreSkipped = (transition: ViewTransition) => void transition.ready.catch(() => {});
-
 // The pages of two related titles show each other's posters, so the direction decides which poster gets the name.
 window.addEventListener('pageswap', ({ activation, viewTransition }) => {
-  if (!viewTransition) return;
-  ignoreSkipped(viewTransition);
-  if (activation?.navigationType !== 'traverse') void lendName(activation?.entry.url, viewTransition);
+  if (viewTransition && activation?.navigationType !== 'traverse')
+    void lendName(activation?.entry.url, viewTransition);
 });
 window.addEventListener('pagereveal', ({ viewTransition }) => {
-  if (!viewTransition) return;
-  ignoreSkipped(viewTransition);
   const { activation } = navigation;
-  if (activation?.navigationType === 'traverse') void lendName(activation.from?.url, viewTransition);
+  if (viewTransition && activation?.navigationType === 'traverse')
+    void lendName(activation.from?.url, viewTransition);
 });
