@@ -194,7 +194,8 @@ test('news of followed titles is marked at the next visit, and their dates are e
   ] as const) {
     await expect.poll(async () => (await first.goto(path))?.status()).toBe(200);
     await first.getByRole('button', { name, exact: true }).click();
-    await expect(first.getByRole('button', { name, exact: true, pressed: true })).toBeVisible();
+    const following = name.replace('Follow', 'Following');
+    await expect(first.getByRole('button', { name: following, exact: true, pressed: true })).toBeVisible();
   }
   const tile = (name: string) => `.own-tile:has(b:text-is("${name}"))`;
   const readNews = first.waitForResponse('**/news.json');

@@ -9,7 +9,7 @@ const pressed = (page: Page, name: string) => page.getByRole('button', { name, e
 async function keep(page: Page, path: string, button = 'My list'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(pressed(page, button)).toBeVisible();
+  await expect(pressed(page, button.replace('Follow', 'Following'))).toBeVisible();
 }
 /** The page on which a title is marked stores its picture a moment later, unless it is left before. */
 const hasStoredPicture = (page: Page) =>
@@ -191,15 +191,33 @@ test('the list shows together with what stands below it: nothing moves', async (
   }
 });
 
+test('Follow says when it is on, without a move of what is around it', async ({ page }) => {
+  await page.goto('/tv-shows/superman');
+  const marks = page.locator('.banner .own-marks');
+  const before = await marks.locator('button').evaluateAll((all) => all.map((one) => one.clientWidth));
+  await marks.getByRole('button', { name: 'Follow', exact: true }).press('Enter');
+  const following = pressed(page, 'Following');
+  await expect(following).toHaveText(/Following/);
+  await expect(following).toBeFocused();
+  await expect(marks.getByText('Follow', { exact: true })).toBeHidden();
+  const after = await marks.locator('button').evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(after).toEqual(before);
+  await page.goto('/my#followed');
+  await page.getByRole('button', { name: 'Following: Superman' }).click();
+  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true, pressed: false })).toBeVisible();
+});
+
 test('no request reveals the list', async ({ page }) => {
   await keep(page, '/movies/metropolis');
   await keep(page, '/tv-shows/superman', 'Follow');
   await page.goto('/matches');
   await page.locator('.match-row a.teams').first().click();
   const follow = page.getByRole('button', { name: /^Follow / }).first();
-  const team = ((await follow.textContent()) ?? '').replace('Follow', '').trim();
+  const team = (await follow.innerText()).replace('Follow', '').trim();
   await follow.click();
-  await expect(pressed(page, `Follow ${team}`)).toBeVisible();
+  await expect(pressed(page, `Following ${team}`)).toBeVisible();
   await page.goto('/offline');
   const requests: string[] = [];
   page.on('request', (request) =>

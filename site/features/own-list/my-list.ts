@@ -49,14 +49,27 @@ const aboutOf = ({ key, kind, path, name, year }: OwnItem): About => ({
   poster: null,
 });
 
-function button(words: string, name: string, icon: string): HTMLButtonElement {
+function button(
+  words: string,
+  name: string,
+  icon: string,
+  look: (string | Node)[] = [words],
+): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = 'btn btn-quiet btn-sm';
   made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"/></svg>`;
-  made.append(words);
+  made.append(...look);
   made.ariaLabel = `${words}: ${name}`;
   return made;
+}
+
+/** One of the words shows, depending on whether the button is pressed (own-marks.css). */
+function bothWords(...words: string[]): HTMLElement {
+  const both = document.createElement('span');
+  both.className = 'two';
+  for (const word of words) both.append(Object.assign(document.createElement('span'), { textContent: word }));
+  return both;
 }
 
 function marksAt(item: OwnItem): HTMLElement {
@@ -65,7 +78,10 @@ function marksAt(item: OwnItem): HTMLElement {
   place.dataset['about'] = JSON.stringify(aboutOf(item));
   for (const mark of marksOf(item)) {
     const { words, icon } = looks[mark];
-    const made = button(words, item.name, icon);
+    const made =
+      mark === 'followed'
+        ? button(isOn(item, mark) ? 'Following' : words, item.name, icon, [bothWords(words, 'Following')])
+        : button(words, item.name, icon);
     made.dataset['mark'] = mark;
     made.ariaPressed = String(isOn(item, mark));
     place.append(made);
