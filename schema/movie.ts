@@ -238,9 +238,10 @@ export const movieSearchQuery = z.strictObject({
 });
 
 /** GET /api/bundles/search */
-export const searchBundleQuery = movieListQuery
-  .omit({ search: true, sort: true })
-  .extend({ q: searchText.default('') });
+export const searchBundleQuery = movieListQuery.omit({ search: true }).extend({
+  q: searchText.default(''),
+  sort: sortOption.optional().meta({ description: 'Without it the best matches come first' }),
+});
 export type SearchBundleQuery = z.infer<typeof searchBundleQuery>;
 
 export const movieList = z.strictObject({

@@ -4,11 +4,9 @@ import { listCollections } from '#admin-api/collections/collection.queries.ts';
 import { searchMatches } from '#admin-api/matches/match-search.queries.ts';
 import { listFiltered } from '#admin-api/movies/filtered.queries.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
-import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
+import type { NewestList } from '#admin-api/movies/newest.queries.ts';
+import { isNarrowed, searchNarrowed, withinOf } from '#admin-api/movies/search/narrowed-search.queries.ts';
 import { listAlmostBegun, searchTitles } from '#admin-api/movies/search/search.queries.ts';
-import { mostMatches } from '#admin-api/movies/search/search.ts';
-import type { VisitorFilters } from '#admin-api/movies/sets/facets.queries.ts';
-import { keepVisible } from '#admin-api/movies/sets/visible-titles.queries.ts';
 import { searchPeople } from '#admin-api/people/person-search.queries.ts';
 import {
   searchCollectionsLimit,
@@ -16,38 +14,19 @@ import {
   searchOfferLimit,
   searchPeopleLimit,
 } from '#schema/bundle.ts';
-import { genreNames } from '#schema/genre.ts';
 import type { SearchBundleQuery } from '#schema/movie.ts';
 
 /** The bundle of a page of results; matches are on its first page only. */
-export async function readSearch(em: EntityManager, { q, page, limit, ...filters }: SearchBundleQuery) {
-  const { type, genre, ...narrowing } = filters;
-  const within: NewestList = { type, genre: genreNames(genre ?? '')[0] };
-  const isNarrowed = Object.values(narrowing).some((filter) => filter !== undefined);
-  const { ids, total } = isNarrowed
-    ? await searchNarrowed(em, q, filters, (page - 1) * limit, limit)
-    : await searchTitles(em, q, within, (page - 1) * limit, limit);
+export async function readSearch(em: EntityManager, { q, page, limit, sort, ...filters }: SearchBundleQuery) {
+  const { ids, total } = await searchNarrowed(em, q, { ...filters, sort }, (page - 1) * limit, limit);
   return {
     movies: await listByIds(em, ids),
     total,
     matches: page === 1 && q !== '' ? await searchMatches(em, q, searchMatchesLimit) : [],
     collections: page === 1 && q !== '' ? await searchCollections(em, q) : [],
     people: page === 1 && q !== '' ? (await searchPeople(em, q, { limit: searchPeopleLimit })).people : [],
-    instead: total === 0 && q !== '' && !isNarrowed ? await offer(em, q, within) : null,
+    instead: total === 0 && q !== '' && !isNarrowed(filters) ? await offer(em, q, withinOf(filters)) : null,
   };
-}
-
-/** The best matches of a search that pass the filters. */
-async function searchNarrowed(
-  em: EntityManager,
-  q: string,
-  filters: VisitorFilters,
-  offset: number,
-  limit: number,
-): Promise<IdPage> {
-  const { ids: best } = await searchTitles(em, q, {}, 0, mostMatches);
-  const ids = await keepVisible(em, best, filters);
-  return { ids: ids.slice(offset, offset + limit), total: ids.length };
 }
 
 async function searchCollections(em: EntityManager, search: string): Promise<CollectionRecord[]> {

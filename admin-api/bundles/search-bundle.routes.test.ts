@@ -85,6 +85,30 @@ describe('GET /api/bundles/search', () => {
     expect(await names('q=nosferatu&type=movie')).toHaveLength(2);
   });
 
+  test('sorts the matches by each order of lists, with filters and by page', async () => {
+    expect(await names('q=star&sort=rating')).toEqual(['Stargate', 'Star Wars']);
+    expect(await names('q=nosferatu')).toEqual(['Nosferatu', 'Nosferatu the Vampyre']);
+    expect(await names('q=nosferatu&sort=latest')).toEqual(['Nosferatu the Vampyre', 'Nosferatu']);
+    // The best match is no longer the first, and pages follow the order.
+    const all = await names('q=comedy&sort=rating');
+    expect(all).toEqual(['The Immigrant', 'Four Weddings', 'Comedy of Errors']);
+    const second = await search('q=comedy&sort=rating&limit=2&page=2');
+    expect(second.movies.map(({ title }) => title)).toEqual(['Comedy of Errors']);
+    expect([second.total, second.totalPages]).toEqual([3, 2]);
+    expect(await names('q=comedy&sort=latest&year=1990s')).toEqual(['Four Weddings']);
+    expect(await names('q=comedy&sort=rating&genre=Romance')).toEqual(['Four Weddings']);
+    const em = api.em();
+    await em.execute(`update movies set is_trending = true where title = 'Comedy of Errors'`);
+    expect((await names('q=comedy&sort=hottest'))[0]).toBe('Comedy of Errors');
+    expect((await names('q=comedy&sort=popular')).toSorted()).toEqual(all.toSorted());
+    await em.execute(`update movies set is_trending = false where title = 'Comedy of Errors'`);
+    // A sorted search without results offers the same as any other.
+    expect((await search('q=nosxqk&sort=rating')).instead?.nearest).toHaveLength(2);
+    expect((await api.get('/api/bundles/search?q=star&sort=best')).status).toBe(400);
+    const list = await (await api.get('/api/movies?search=comedy&sort=rating')).json();
+    expect(list.movies.map(({ title }: { title: string }) => title)).toEqual(all);
+  });
+
   test('finds the matches of a team, coming ones first, on the first page only', async () => {
     const { matches } = await search('q=real madrid');
     expect(matches.map(({ status }) => status)).toEqual(['upcoming', 'finished']);

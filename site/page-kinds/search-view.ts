@@ -2,6 +2,7 @@
 import type { AstroGlobal } from 'astro';
 import { type SearchBundle, searchBundle } from '#schema/bundle.ts';
 import type { Facets } from '#schema/facets.ts';
+import { sortOption } from '#schema/filters.ts';
 import { limitMax } from '#schema/limits.ts';
 import { askedFilters, type ListFilters, readFilters, readPageNumber } from '#site/lib/list-filters.ts';
 import { narrowed } from '#site/lib/lists.ts';
@@ -41,7 +42,10 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
   const query = astro.url.searchParams;
   const term = searchTerm(query.get('q'));
   const page = readPageNumber(query);
-  const { sort: _, ...filters } = readFilters(name, query);
+  const { sort: _, ...narrowing } = readFilters(name, query);
+  // The best matches come first unless one of the orders of lists is chosen, their default included.
+  const sort = sortOption.safeParse(query.get('sort')).data;
+  const filters: ListFilters = { ...narrowing, ...(sort && { sort }) };
   const [found, facets] = await Promise.all([
     term === '' ? nothing : find(astro, name, term, page, filters),
     term !== '' && filters.facets

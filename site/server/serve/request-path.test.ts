@@ -8,14 +8,14 @@ test('a filtered list keeps known filters, in a fixed order, and the page', () =
   });
 });
 
-test('a search of a list keeps its filters, not its order', () => {
+test('a search keeps its filters and its order', () => {
   expect(askedFor('/anime?genre=Action&sort=rating&q=kites&page=2')).toEqual({
     kind: 'passing',
-    path: '/anime?q=kites&genre=Action&page=2',
+    path: '/anime?q=kites&genre=Action&sort=rating&page=2',
   });
-  expect(askedFor('/search?rating=8&q=kites&page=2&type=anime')).toEqual({
+  expect(askedFor('/search?rating=8&sort=latest&q=kites&page=2&type=anime')).toEqual({
     kind: 'passing',
-    path: '/search?q=kites&rating=8&page=2',
+    path: '/search?q=kites&sort=latest&rating=8&page=2',
   });
   expect(askedFor('/anime?genre=Action&q=')).toEqual({ kind: 'passing', path: '/anime?genre=Action' });
 });
@@ -40,11 +40,13 @@ test('a search without a word is the empty search page', () => {
   expect(askedFor('/search?q=a%26b')).toEqual({ kind: 'passing', path: '/search?q=a%26b' });
 });
 
-test('people under a letter are a page of their own', () => {
+test('people under a letter, and those that a search finds, are pages of their own', () => {
   expect(askedFor('/people?page=2&letter=o&x=1')).toEqual({
     kind: 'passing',
     path: '/people?letter=o&page=2',
   });
+  expect(askedFor('/people?page=2&q=chaplin')).toEqual({ kind: 'passing', path: '/people?q=chaplin&page=2' });
+  expect(askedFor('/people?q=+')).toEqual({ kind: 'page', path: '/people' });
   expect(askedFor('/people?page=2')).toEqual({ kind: 'page', path: '/people' });
 });
 

@@ -25,13 +25,13 @@ const longestValue = 100;
 /** The characters of the site's addresses; a path with any other one cannot exist. */
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
-const ofSearch = filterNames.filter((name) => name !== 'sort');
-/** Pages that show something else with the first of these parameters, and the other parameters that they read. */
-const asking = new Map<string, readonly [string, ...string[]]>([
-  ['/search', ['q', ...ofSearch, 'page']],
-  [peoplePath(), ['letter', 'page']],
-  [requestPath, ['q']],
-  [reportPath, ['title', 'episode']],
+const unsorted = filterNames.filter((name) => name !== 'sort');
+/** Pages that show something else with one of the first parameters, and the others that they read then. */
+const asking = new Map<string, { one: readonly string[]; others: readonly string[] }>([
+  ['/search', { one: ['q'], others: [...filterNames, 'page'] }],
+  [peoplePath(), { one: ['q', 'letter'], others: ['page'] }],
+  [requestPath, { one: ['q'], others: [] }],
+  [reportPath, { one: ['title'], others: ['episode'] }],
 ]);
 const firstPage = /^(\/[a-z-]+)\/page\/1$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
@@ -65,9 +65,7 @@ function pick(query: string, names: readonly string[]): URLSearchParams {
 }
 
 function askedOfList(path: string, query: string): Asked {
-  // A search has an order of its own.
-  const search = pick(query, ['q', ...ofSearch]);
-  const filter = search.has('q') ? search : pick(query, filterNames);
+  const filter = pick(query, ['q', ...filterNames]);
   const page = pick(query, ['page']).get('page') ?? '';
   const isNumber = pageNumber.test(page);
   if (filter.size > 0) {
@@ -101,11 +99,11 @@ export function askedFor(target: string): Asked {
   if (path.startsWith(`${adminPath}/`)) return { kind: 'page', path: adminPath };
   if (query !== '' && lists.has(path)) return askedOfList(path, query);
   if (path === surprisePath) {
-    const chosen = pick(query, ['type', ...ofSearch]);
+    const chosen = pick(query, ['type', ...unsorted]);
     return { kind: 'passing', path: chosen.size > 0 ? `${path}?${chosen}` : path };
   }
-  const names = asking.get(path) ?? [''];
-  const words = pick(query, names);
-  if (words.has(names[0])) return { kind: 'passing', path: `${path}?${words}` };
+  const { one = [], others = [] } = asking.get(path) ?? {};
+  const words = pick(query, [...one, ...others]);
+  if (one.some((name) => words.has(name))) return { kind: 'passing', path: `${path}?${words}` };
   return { kind: 'page', path };
 }
