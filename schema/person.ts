@@ -163,9 +163,19 @@ export const personCredit = z.strictObject({
   episodes: z.int().min(0).meta({ description: 'How many of its episodes credit the person' }),
 });
 export type PersonCredit = z.infer<typeof personCredit>;
+/** The credits of one role in titles of one decade, and the page of the person's credits on which they begin. */
+export const creditDecade = z.strictObject({
+  role: creditRole,
+  decade: z.int().nullable().meta({ description: 'Its first year; null for titles without a year' }),
+  count: z.int().min(1),
+  page: z.int().min(1),
+});
+export type CreditDecade = z.infer<typeof creditDecade>;
 export const personCredits = z.strictObject({
   person,
   credits: personCredit.array(),
+  decades: creditDecade.array().meta({ description: 'Those of all pages, in the order of the credits' }),
+  titles: id.array().meta({ description: 'The ids of the titles of all pages' }),
   total: z.int().min(0),
   totalPages: z.int().min(1),
 });

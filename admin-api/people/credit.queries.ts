@@ -3,7 +3,13 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import { creditRoles } from '#schema/credit-role.ts';
-import { type Credit, type PersonCredit, personMessages, type SentCredits } from '#schema/person.ts';
+import {
+  type Credit,
+  type CreditDecade,
+  type PersonCredit,
+  personMessages,
+  type SentCredits,
+} from '#schema/person.ts';
 import type { PersonRecord } from './person.entity.ts';
 import { freeSlug, retryOvertaken } from './person.queries.ts';
 
@@ -48,6 +54,23 @@ export async function listCreditsOf(em: EntityManager, person: number, limit: nu
   return {
     credits: credits satisfies (Omit<PersonCredit, 'movie'> & { movie: MovieRecord })[],
     total: rows[0]?.total ?? 0,
+  };
+}
+
+/** How many credits a person has in each role and decade, in the order of `listCreditsOf`, and the titles that they are of. */
+export async function listDecadesOf(em: EntityManager, person: number, limit: number) {
+  type Row = Omit<CreditDecade, 'page'> & { before: number; titles: number[] };
+  const rows = await em.execute<Row[]>(sql`
+    select role, decade, count(*)::integer as count, array_agg(movie_id) as titles,
+           (sum(count(*)) over (order by ${inOrder}, decade desc nulls last) - count(*))::integer as before
+      from (select distinct c.role, c.movie_id, m.year / 10 * 10 as decade
+              from credits c join movies m on m.id = c.movie_id where c.person_id = ${person}) c
+     group by role, decade order by ${inOrder}, decade desc nulls last`);
+  return {
+    decades: rows.map(({ role, decade, count, before }): CreditDecade => {
+      return { role, decade, count, page: Math.floor(before / limit) + 1 };
+    }),
+    titles: [...new Set(rows.flatMap(({ titles }) => titles))],
   };
 }
 

@@ -66,6 +66,27 @@ describe('a person', () => {
     expect((await creditsOf(api, slug)).credits.map(({ role }) => role)).toEqual(['director', 'actor']);
   });
 
+  test('has roles and decades, each with its number of titles and the page on which it begins', async () => {
+    const films: { id: number }[] = [];
+    for (const year of [1916, 1925, 1928, 1931, null]) films.push(await buildMovie(api.em(), { year }));
+    const [early] = films;
+    const { slug } = await buildPerson(api.em(), {
+      name: 'Buster',
+      credits: [...films.map(({ id }) => ({ movie: id })), { movie: early?.id ?? 0, role: 'director' }],
+    });
+    const answer = await api.get(`/api/people/${slug}/credits?limit=3&page=2`);
+    const { decades, titles, credits } = personCredits.parse(await answer.json());
+    expect(decades).toEqual([
+      { role: 'director', decade: 1910, count: 1, page: 1 },
+      { role: 'actor', decade: 1930, count: 1, page: 1 },
+      { role: 'actor', decade: 1920, count: 2, page: 1 },
+      { role: 'actor', decade: 1910, count: 1, page: 2 },
+      { role: 'actor', decade: null, count: 1, page: 2 },
+    ]);
+    expect(credits.map(({ movie: { year } }) => year)).toEqual([1925, 1916, null]);
+    expect(titles.toSorted((a, b) => a - b)).toEqual(films.map(({ id }) => id));
+  });
+
   test('is listed by name, by letter and by number of titles', async () => {
     const films = [await buildMovie(api.em()), await buildMovie(api.em())].map(({ id }) => ({ movie: id }));
     await buildPerson(api.em(), { name: 'Zoé', credits: films.slice(0, 1) });

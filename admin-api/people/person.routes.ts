@@ -20,7 +20,7 @@ import {
 } from '#schema/person.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { id } from '#schema/text.ts';
-import { listCreditsOf } from './credit.queries.ts';
+import { listCreditsOf, listDecadesOf } from './credit.queries.ts';
 import { exportPeople } from './export.queries.ts';
 import { mergePeople, splitPerson } from './merge.queries.ts';
 import { presentPerson } from './person.entity.ts';
@@ -111,6 +111,7 @@ personRoutes.get(
         return {
           person: presentPerson(found),
           credits: credits.map((credit) => ({ ...credit, movie: presentMovie(credit.movie) })),
+          ...(await listDecadesOf(inside, found.id, limit)),
           total,
           totalPages: totalPagesOf(total, limit),
         };

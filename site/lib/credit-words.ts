@@ -16,6 +16,11 @@ export const roleWords: Record<CreditRole, { one: string; work: string }> = {
   editor: { one: 'Editor', work: 'Edited by' },
 };
 
+export const decadeWords = (decade: number | null): string =>
+  decade === null ? 'Year unknown' : `${decade}s`;
+/** The id of the heading of a decade among the credits of a role. */
+export const decadeId = (role: CreditRole, decade: number | null): string => `${role}-${decade ?? 'unknown'}`;
+
 /** '1895–1966', 'Born 1928', 'Died 2019'; null when neither is known. */
 export function lifeYears({ born, died }: Pick<Person, 'born' | 'died'>): string | null {
   const [from, to] = [born?.slice(0, 4), died?.slice(0, 4)];

@@ -91,6 +91,10 @@ export function peoplePath(letter?: string, page = 1): string {
   return `/people?${new URLSearchParams({ letter, ...(page > 1 && { page: String(page) }) })}`;
 }
 
+export function peopleSearchPath(term: string, page = 1): string {
+  return `/people?${new URLSearchParams({ q: term, ...(page > 1 && { page: String(page) }) })}`;
+}
+
 export function personPath(slug: string, page = 1): string {
   return page === 1 ? `/people/${slug}` : `/people/${slug}/page/${page}`;
 }

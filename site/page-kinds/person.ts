@@ -45,7 +45,8 @@ export const personPage: PageKind<PersonAsked, PersonData> = {
   tags(data, { slug }) {
     if (data.kind === 'missing') return [];
     if (data.kind === 'moved') return data.id === undefined ? [] : [personTag(data.id), personSlugTag(slug)];
-    return [personTag(data.person.id), ...new Set(data.credits.map(({ movie }) => titleTag(movie.id)))];
+    // Each page links to the decades of all pages, and a title whose year changes may move to another one.
+    return [personTag(data.person.id), ...data.titles.map(titleTag)];
   },
 
   /** A change of a title touches the pages that carry the title's tag (title.ts). */

@@ -1,7 +1,8 @@
 /** On home, lists and the search page, results replace the page's content while there is a term in the search box. */
+
+import { createDebouncedSearch, fetchPart, type PagePart, searchUrl } from '#site/lib/debounced-search.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
-import { createDebouncedSearch, fetchPart, type PagePart, searchUrl } from './debounced-search.ts';
 import { gridStep } from './grid-navigation.ts';
 import { failedSearch, skeleton } from './result-markup.ts';
 import { focusBox, type Surface, say, searchAction, setBoxes } from './search-boxes.ts';

@@ -1,7 +1,8 @@
 /** On pages with their own content, results are shown in a list under the header's search box. */
+
+import { createDebouncedSearch, fetchPart, searchUrl } from '#site/lib/debounced-search.ts';
 import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
-import { createDebouncedSearch, fetchPart, searchUrl } from './debounced-search.ts';
 import {
   failure,
   loadingOptions,

@@ -1,5 +1,5 @@
 /** Fetches the results of terms while they are typed: after a pause, one at a time, and each term once. */
-import { ApiError } from '#site/lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Milliseconds without a keystroke. */
 export const typingPause = 200;
