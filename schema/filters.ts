@@ -49,7 +49,6 @@ export const countryFilter = text(countryMax, 'The country').trim().min(1, 'The 
 
 /** Countries that are choices themselves; 'Other' matches every other country, and titles without one. */
 export const namedCountries = animeCountries.filter((country) => country !== 'Other');
-export const isChoiceOfCountry = (country: string) => animeCountries.some((choice) => choice === country);
 
 export const yearFilters = [
   '2024',

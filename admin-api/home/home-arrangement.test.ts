@@ -136,7 +136,7 @@ describe('a row', () => {
     await buildMovie(em, { title: 'Drama', year: 2012, rating: 6, isTrending: true });
     await buildMovie(em, { title: 'Better drama', year: 2015, rating: 8, isTop20: true });
     await buildMovie(em, { title: 'Comedy', genre: 'Comedy', year: 2013, streamUrl: 'https://a.example/a' });
-    await buildMovie(em, { title: 'Anime drama', type: 'anime', year: 2014, country: 'Japan' });
+    await buildMovie(em, { title: 'Anime drama', type: 'anime', year: 2014, country: 'France, Japan' });
     expect(await titlesBy({ genre: 'drama', year: '2010s', type: 'movie', sort: 'rating' })).toEqual([
       'Better drama',
       'Drama',
@@ -152,7 +152,10 @@ describe('a row', () => {
     expect(await titlesBy({ isTrending: true, sort: 'popular' })).toEqual(['Drama']);
     expect(await titlesBy({ isTop20: true, genre: 'Drama' })).toEqual(['Better drama']);
     expect(await titlesBy({ watch: 'now' })).toEqual(['Comedy']);
-    expect(await titlesBy({ country: 'Japan' })).toEqual(['Anime drama']);
+    for (const country of ['Japan', 'France'])
+      expect(await titlesBy({ country }), country).toEqual(['Anime drama']);
+    expect(await titlesBy({ country: 'Other', isTop20: true })).toEqual(['Better drama']);
+    expect(await titlesBy({ country: 'Japan', isTop20: true })).toEqual([]);
     expect(await titlesBy({ genre: `'; drop table movies; --` })).toEqual([]);
   });
 

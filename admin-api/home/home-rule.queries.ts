@@ -1,8 +1,9 @@
 /** The titles of a row of home, by its rule. */
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import { type Filters, hasGenre, meets } from '#admin-api/movies/filter.ts';
+import { type Filters, hasGenre, isOfCountry, meets } from '#admin-api/movies/filter.ts';
 import { listFiltered, listFilteredTrending, orders } from '#admin-api/movies/filtered.queries.ts';
 import { idsOf } from '#admin-api/movies/movie.entity.ts';
+import { listVisible } from '#admin-api/movies/sets/visible-titles.queries.ts';
 import { genreNames } from '#schema/genre.ts';
 import type { RowRule } from '#schema/home-arrangement.ts';
 
@@ -14,22 +15,24 @@ const mostChosen = 10_000;
  * these.
  */
 export async function listByRule(em: EntityManager, rule: RowRule, limit: number): Promise<number[]> {
-  const { genre, isTrending, isTop20, collection, sort, ...rest } = rule;
+  const { genre, country, isTrending, isTop20, collection, sort, ...rest } = rule;
   const filters: Filters = {
     ...rest,
     genres: genreNames(genre ?? ''),
     sort: sort === 'newest' ? undefined : sort,
   };
-  if (collection === undefined && !isTop20 && !isTrending)
-    return (await listFiltered(em, filters, 0, limit)).ids;
-  if (collection === undefined && !isTop20 && filters.sort !== undefined)
+  const isAll = collection === undefined && !isTop20;
+  if (isAll && !isTrending && country !== undefined)
+    return (await listVisible(em, { genre, country, ...rest, sort: filters.sort }, 0, limit)).ids;
+  if (isAll && !isTrending) return (await listFiltered(em, filters, 0, limit)).ids;
+  if (isAll && country === undefined && filters.sort !== undefined)
     return (await listFilteredTrending(em, filters, 0, limit)).ids;
   return await idsOf(em, chosenIds(filters, rule, limit));
 }
 
 function chosenIds(
   filters: Filters,
-  { collection, isTop20, isTrending }: RowRule,
+  { collection, country, isTop20, isTrending }: RowRule,
   limit: number,
 ): RawQueryFragment {
   const among =
@@ -40,7 +43,7 @@ function chosenIds(
     with met as materialized (
       select m.id, m.is_trending, m.popularity, m.year_or_zero, m.rating from ${among}
        where ${isTop20 ? sql`m.is_top20` : sql`true`} and ${isTrending ? sql`m.is_trending` : sql`true`}
-         and ${meets(filters)} and ${hasGenre(filters)} limit ${mostChosen}
+         and ${meets(filters)} and ${isOfCountry(country)} and ${hasGenre(filters)} limit ${mostChosen}
     )
     select m.id from met m order by ${orders[filters.sort ?? 'newest']} limit ${limit}`;
 }

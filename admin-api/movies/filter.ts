@@ -1,7 +1,8 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { countryNames } from '#schema/country.ts';
 import {
   animeCountries,
-  isChoiceOfCountry,
+  namedCountries,
   namedYears,
   type SortOption,
   type WatchFilter,
@@ -9,12 +10,11 @@ import {
 } from '#schema/filters.ts';
 import { type MovieType, movieTypes } from '#schema/movie.ts';
 
-/** The filters of a list, which can be combined; filtered lists are rendered on demand. */
+/** The filters of a list that indexes of its orders contain; filtered lists are rendered on demand. */
 export interface Filters {
   type?: MovieType | undefined;
   /** Any of these genres. */
   genres: string[];
-  country?: string | undefined;
   year?: string | undefined;
   watch?: WatchFilter | undefined;
   sort?: SortOption | undefined;
@@ -35,32 +35,26 @@ function ofYear(column: RawQueryFragment, year: string | undefined): RawQueryFra
 const isWatchable = (watch: WatchFilter | undefined) =>
   watch === undefined ? sql`true` : sql`m.is_watchable`;
 
-/**
- * Whether the country is not one of the choices. Its titles are stored and counted under 'Other'; only their rows name the
- * country.
- */
-export const isOfUnlistedCountry = ({ country }: Filters): boolean =>
-  country !== undefined && !isChoiceOfCountry(country);
-
-function ofCountry(filters: Filters): RawQueryFragment {
-  const { country } = filters;
+/** Whether a row `m` is of a country; as the sets of titles have it (sets/facets.queries.ts). */
+export function isOfCountry(country: string | undefined): RawQueryFragment {
   if (country === undefined) return sql`true`;
-  if (isOfUnlistedCountry(filters)) return sql`m.country_choice = 'Other' and m.country = ${country}`;
-  return sql`m.country_choice = ${country}`;
+  const own = sql`array(select countries_of(m.country))`;
+  if (country === 'Other') return sql`not ${own} && ${sql`array[${namedCountries}]::text[]`}`;
+  return sql`${own} @> array[${countryNames(country)}]::text[]`;
 }
 
 /** All filters but the genres; for a row `m` of movies. */
 export const meets = (filters: Filters): RawQueryFragment =>
   sql`${filters.type === undefined ? sql`true` : sql`m.type = ${filters.type}`}
-    and ${ofCountry(filters)} and ${ofYear(sql`m.year_or_zero`, filters.year)} and ${isWatchable(filters.watch)}`;
+    and ${ofYear(sql`m.year_or_zero`, filters.year)} and ${isWatchable(filters.watch)}`;
 
 /**
  * The same for a row `m` of an index on type, country and year: every type and country is listed, so that each combination is a range of
  * it.
  */
-export const meetsInRanges = ({ type, country, year, watch }: Filters): RawQueryFragment =>
+export const meetsInRanges = ({ type, year, watch }: Filters): RawQueryFragment =>
   sql`m.type in (${type === undefined ? movieTypes : [type]})
-    and m.country in (${country === undefined ? animeCountries : [country]}) and ${ofYear(sql`m.year`, year)}
+    and m.country in (${animeCountries}) and ${ofYear(sql`m.year`, year)}
     and ${isWatchable(watch)}`;
 
 /** Checked for each row that is read: a query with a limit is never turned into a join with a whole genre. */

@@ -1,20 +1,20 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { SortOption } from '#schema/filters.ts';
-import { type Filters, hasGenre, inGenres, isOfUnlistedCountry, meets, meetsInRanges } from './filter.ts';
+import { type Filters, hasGenre, inGenres, meets, meetsInRanges } from './filter.ts';
 import { idsOf } from './movie.entity.ts';
 import { countNewest, type IdPage } from './newest.queries.ts';
 
-/** Titles of several genres at once, and those of an unlisted country, are counted one by one up to this many. */
+/** Titles of several genres at once are counted one by one up to this many. */
 const mostCounted = 10_000;
 
-/** How many titles match, from stored counts where possible (migrations/0010-filters.sql, 0028-watch-now.sql, 0033-countries.sql). */
+/** How many titles match, from stored counts where possible (migrations/0010-filters.sql, 0028-watch-now.sql). */
 async function countFiltered(em: EntityManager, filters: Filters): Promise<number> {
-  const { type, genres, country, year, watch } = filters;
+  const { type, genres, year, watch } = filters;
   const [genre] = genres;
-  if (country === undefined && year === undefined && watch === undefined && genres.length < 2)
+  if (year === undefined && watch === undefined && genres.length < 2)
     return await countNewest(em, { type, genre });
   const [row] = await em.execute<{ total: number }[]>(
-    genres.length > 1 || isOfUnlistedCountry(filters)
+    genres.length > 1
       ? sql`select count(*)::integer as total from (select from (${withYears(filters)}) g limit ${mostCounted}) met`
       : sql`select coalesce(sum(m.total), 0)::integer as total from filter_counts m
              where m.genre = ${genre ?? ''} and ${meetsInRanges(filters)}`,
@@ -67,7 +67,7 @@ async function isGatheringCheaper(em: EntityManager, filters: Filters, total: nu
 
 /** Titles that meet the filters, with their years. */
 const withYears = (filters: Filters): RawQueryFragment =>
-  filters.genres.length === 0 || isOfUnlistedCountry(filters)
+  filters.genres.length === 0
     ? sql`select m.id, m.year_or_zero from movies m where ${meets(filters)} and ${hasGenre(filters)}`
     : inGenres(filters);
 

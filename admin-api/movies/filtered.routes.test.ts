@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { searchBundle } from '#schema/bundle.ts';
+import { countryNames } from '#schema/country.ts';
 import { facetNames, facets } from '#schema/facets.ts';
 import {
   animeCountries,
@@ -55,7 +56,8 @@ async function list(query: string, path = '/api/movies') {
   return movieList.parse(await answer.json());
 }
 
-const isNamed = (country: string | null) => (namedCountries as readonly (string | null)[]).includes(country);
+const countriesOf = ({ country }: { country: string | null }) => countryNames(country ?? '');
+const isNamed = (name: string) => (namedCountries as readonly string[]).includes(name);
 
 const orders: Record<string, (a: (typeof all)[number], b: (typeof all)[number]) => number> = {
   popular: (a, b) => b.popularity - a.popularity || b.id - a.id,
@@ -107,7 +109,10 @@ function meets(
   };
   return (
     (genre === undefined || genreNames(movie.genre).some((name) => genreNames(genre).includes(name))) &&
-    (country === undefined || (country === 'Other' ? !isNamed(movie.country) : movie.country === country)) &&
+    (country === undefined ||
+      (country === 'Other'
+        ? !countriesOf(movie).some(isNamed)
+        : countryNames(country).every((name) => countriesOf(movie).includes(name)))) &&
     (watch === undefined || movie.streamUrl !== null || movie.videoUrl !== null) &&
     (rating === undefined || (movie.rating ?? 0) >= Number(rating)) &&
     (length === undefined || (movie.duration !== null && isOfLength[length](movie.duration))) &&
@@ -189,6 +194,20 @@ test('each value of a facet is counted in combination with the other filters, li
       );
     }),
     { numRuns: 60 },
+  );
+});
+
+test('a title of several countries is listed and counted under each of them, and under none together', async () => {
+  const shared = all.filter(({ country }) => country === 'Japan, China').map(({ id }) => id);
+  for (const country of ['Japan', 'China']) {
+    const { movies, total } = await list(`country=${country}&limit=100`);
+    expect(total).toBe(all.filter((movie) => countriesOf(movie).includes(country)).length);
+    const ids = movies.map(({ id }) => id);
+    expect(shared.every((id) => total > 100 || ids.includes(id))).toBe(true);
+  }
+  const { country } = facets.parse(await (await api.get('/api/facets')).json());
+  expect(country.map(({ value }) => value).toSorted()).toEqual(
+    [...new Set(all.flatMap(countriesOf))].toSorted(),
   );
 });
 

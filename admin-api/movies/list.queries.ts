@@ -5,7 +5,7 @@ import type { MovieListQuery, TrendingQuery } from '#schema/movie.ts';
 import { listFiltered, listFilteredTrending } from './filtered.queries.ts';
 import { idsOf, listByIds, type MovieRecord } from './movie.entity.ts';
 import { countList, type IdPage, listNewest, listPopular } from './newest.queries.ts';
-import { searchTitles } from './search/search.queries.ts';
+import { searchNarrowed } from './search/narrowed-search.queries.ts';
 import { listVisible } from './sets/visible-titles.queries.ts';
 
 export interface MoviePage {
@@ -29,8 +29,8 @@ export async function listTrendingMovies(
 ): Promise<MoviePage> {
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
-  const { rating, length, quality, ...indexed } = filters;
-  if (isFiltered({ rating, length, quality })) {
+  const { country, rating, length, quality, ...indexed } = filters;
+  if (isFiltered({ country, rating, length, quality })) {
     const query = { genre, sort: 'popular', trending: 'true', ...filters } as const;
     return await pageOf(em, await listVisible(em, query, offset, limit));
   }
@@ -50,16 +50,16 @@ async function listIds(
 ): Promise<IdPage> {
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
-  const { type, country, year, watch, sort, ...unindexed } = filters;
+  const { type, year, watch, sort, ...unindexed } = filters;
   if (search !== undefined && search !== '')
-    return await searchTitles(em, search, { type, genre: genres[0] }, offset, limit);
+    return await searchNarrowed(em, search, { genre, ...filters }, offset, limit);
   if (isFiltered(unindexed)) return await listVisible(em, { genre, ...filters }, offset, limit);
-  if (country === undefined && year === undefined && watch === undefined && genres.length < 2) {
+  if (year === undefined && watch === undefined && genres.length < 2) {
     const list = { type, genre: genres[0] };
     if (sort === undefined) return await listNewest(em, list, offset, limit);
     if (sort === 'popular') return await listPopular(em, list, offset, limit);
   }
-  return await listFiltered(em, { genres, ...filters }, offset, limit);
+  return await listFiltered(em, { genres, type, year, watch, sort }, offset, limit);
 }
 
 /** The queries of the ranked lists, each read from an index of its order; home joins them into one. */

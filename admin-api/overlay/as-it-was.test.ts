@@ -38,7 +38,7 @@ const readings = (slugs: string[], match: number) => [
   '/api/movies?genre=drama&limit=2',
   '/api/movies?genre=drama,noir',
   '/api/movies?genre=noir&sort=popular',
-  '/api/movies?country=Japan&year=1990s',
+  '/api/movies?year=1990s&sort=rating',
   '/api/movies/trending?page=1',
   '/api/movies/top20',
   '/api/movies/alphabet',

@@ -79,6 +79,7 @@ const files = [
   '0127-title-orders',
   '0128-related-titles',
   '0129-counts-by-index',
+  '0130-countries-of-visitors',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -1,4 +1,5 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { countryNames } from '#schema/country.ts';
 import { type FacetName, type Facets, type FacetsQuery, facetNames } from '#schema/facets.ts';
 import { namedCountries, namedYears, ratingFilters, yearBounds } from '#schema/filters.ts';
 import { genreNames } from '#schema/genre.ts';
@@ -15,16 +16,17 @@ function ofYear(year: string): SetOfBits {
   return bothOf(not(lacking('year')), not(named));
 }
 
-const ofCountry = (country: string): SetOfBits =>
-  country === 'Other'
-    ? namedCountries.map((named) => not(having(`countries:${named}`))).reduce(bothOf)
-    : having(`countries:${country}`);
+/** 'Other' means none of the choices. Several countries, as a title names them, mean all of them. */
+const ofCountry = (asked: string): SetOfBits[] =>
+  asked === 'Other'
+    ? namedCountries.map((named) => not(having(`country:${named}`)))
+    : countryNames(asked).map((country) => having(`country:${country}`));
 
 /** The titles that meet a filter. migrations/0081-facets.sql names the facts that only visitors filter by. */
 const meeting: Record<FacetName, (value: string) => SetOfBits[]> = {
   genre: (genre) => anyOf(genreNames(genre).map((name) => having(`genre:${name}`))),
   year: (year) => [ofYear(year)],
-  country: (country) => [ofCountry(country)],
+  country: ofCountry,
   type: (type) => [having(`type:${type}`)],
   rating: (least) => [setOf({ ratingFrom: least })],
   length: (length) => [having(`length:${length}`)],
@@ -46,7 +48,7 @@ export function visibleSet(filters: VisitorFilters, without?: FacetName): SetOfB
 const beginnings: Record<FacetName, string> = {
   genre: 'genre:',
   year: 'decade:',
-  country: 'countries:',
+  country: 'country:',
   type: 'type:',
   rating: 'rated:',
   length: 'length:',

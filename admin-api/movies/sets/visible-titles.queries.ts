@@ -15,7 +15,7 @@ const indexed = {
 };
 
 /**
- * A page of a list with a filter that no index of its order contains: rating, length, quality. The sets contain the current
+ * A page of a list with a filter that no index of its order contains: country, rating, length, quality. The sets contain the current
  * state, also when a moment of the past is requested.
  */
 export async function listVisible(

@@ -22,7 +22,7 @@ import { PastFrame, type ShownPage } from './PastFrame.tsx';
 /**
  * Pages that find titles by an index, which only has the current state; the facts that they then show are those of the moment.
  */
-const foundToday = /^\/search(?:[/?]|$)|[?&](?:rating|length|quality)=/;
+const foundToday = /^\/search(?:[/?]|$)|[?&](?:country|rating|length|quality)=/;
 
 /** A moment: a bar with the actions for it, and the page in a frame below. */
 export function Past({ seq }: { seq: number }) {
@@ -118,8 +118,8 @@ export function Past({ seq }: { seq: number }) {
       </div>
       {path !== undefined && foundToday.test(path) && (
         <p className="hint" role="note">
-          Searches, and lists narrowed by rating, length or quality, find titles as they are now: which titles
-          stand here may differ from then.
+          Searches, and lists narrowed by country, rating, length or quality, find titles as they are now:
+          which titles stand here may differ from then.
         </p>
       )}
       {shown && shown.lost.length > 0 && (

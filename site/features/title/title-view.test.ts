@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryLink, genreLinks, splitDescription, yearLink } from './title-view.ts';
+import { countryLinks, genreLinks, splitDescription, yearLink } from './title-view.ts';
 
 test('keeps a short description whole', () => {
   expect(splitDescription(' A ship answers a call. ')).toEqual({ lead: 'A ship answers a call.', rest: '' });
@@ -41,10 +41,10 @@ test('a year and a country link to their list, whether or not they are choices',
   expect(yearLink({ type: 'movie', year: 2023 })).toEqual({ text: '2023', href: '/movies?year=2023' });
   expect(yearLink({ type: 'tv_show', year: 1927 })?.href).toBe('/tv-shows?year=1927');
   expect(yearLink({ type: 'movie', year: null })).toBeNull();
-  expect(countryLink({ type: 'anime', country: 'South Korea' })?.href).toBe('/anime?country=South+Korea');
-  expect(countryLink({ type: 'movie', country: 'Peru' })).toEqual({
-    text: 'Peru',
-    href: '/movies?country=Peru',
-  });
-  expect(countryLink({ type: 'movie', country: null })).toBeNull();
+  expect(countryLinks({ type: 'anime', country: 'South Korea' })[0]?.href).toBe('/anime?country=South+Korea');
+  expect(countryLinks({ type: 'movie', country: 'Peru, United States' })).toEqual([
+    { text: 'Peru', href: '/movies?country=Peru' },
+    { text: 'United States', href: '/movies?country=United+States' },
+  ]);
+  expect(countryLinks({ type: 'movie', country: null })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** How titles are shown: titles and descriptions of their pages, facts as links, and the description in two parts. */
+import { countryNames } from '#schema/country.ts';
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
@@ -71,8 +72,9 @@ export function genreLinks({ genre, type }: Pick<Movie, 'genre' | 'type'>): Fact
 export const yearLink = ({ year, type }: Pick<Movie, 'year' | 'type'>): Fact | null =>
   year === null ? null : linkTo(type, String(year), { year: String(year) });
 
-export const countryLink = ({ country, type }: Pick<Movie, 'country' | 'type'>): Fact | null =>
-  country === null ? null : linkTo(type, country, { country });
+/** One for each country of a shared production. */
+export const countryLinks = ({ country, type }: Pick<Movie, 'country' | 'type'>): Fact[] =>
+  countryNames(country ?? '').map((name) => linkTo(type, name, { country: name }));
 
 const linkTo = (type: Movie['type'], text: string, filters: ListFilters): Fact => ({
   text,

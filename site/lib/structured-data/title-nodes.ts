@@ -8,6 +8,7 @@ import type {
 } from 'schema-dts';
 import type { TitleBundle } from '#schema/bundle.ts';
 import { type Comment, commentLimits } from '#schema/comment.ts';
+import { countryNames } from '#schema/country.ts';
 import type { CreditRole } from '#schema/credit-role.ts';
 import { type Movie, movieLimits } from '#schema/movie.ts';
 import type { Credit } from '#schema/person.ts';
@@ -77,8 +78,14 @@ export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
     : { '@type': 'Movie', ...commonFacts(movie), ...since('datePublished', movie) };
 }
 
-const country = ({ country: name }: Movie) =>
-  name === null ? {} : { countryOfOrigin: { '@type': 'Country' as const, name } };
+function country(movie: Movie) {
+  const [first, ...others] = countryNames(movie.country ?? '').map((name) => ({
+    '@type': 'Country' as const,
+    name,
+  }));
+  if (!first) return {};
+  return { countryOfOrigin: others.length === 0 ? first : [first, ...others] };
+}
 
 /** At most this many people of one role. */
 const mostPeople = 20;
