@@ -41,12 +41,7 @@ test('a person is found while typing, and their credits are reached by role and 
   await expect(page).toHaveURL(path);
 
   const jumps = page.getByRole('navigation', { name: 'Roles and decades' });
-  await expect(jumps.getByRole('link')).toHaveText([
-    /^1930s\s*1$/,
-    /^1930s\s*1$/,
-    /^1920s\s*3$/,
-    /^1910s\s*9$/,
-  ]);
+  await expect(jumps.getByRole('link')).toHaveText(['1930s 1', '1930s 1', '1920s 3', '1910s 9']);
   const decade = page.locator('#actor-1910');
   await expect(decade).not.toBeInViewport();
   await jumps.getByRole('link', { name: /^1910s/ }).focus();

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/search?q=the&sort=rating');
       await expect(order('Rating')).toHaveAttribute('aria-current', 'true');
       const first = await ratingsOf(page);
-      await page.getByRole('link', { name: '2', exact: true }).click();
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
       await expect(page).toHaveURL('/search?q=the&sort=rating&page=2');
       const both = [...first, ...(await ratingsOf(page))];
       expect(both.length).toBeGreaterThan(first.length);

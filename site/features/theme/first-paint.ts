@@ -8,7 +8,7 @@ import { themeKey } from '#site/stores/theme.ts';
  * a view transition that it skips, in a hidden tab or when the visitor goes on before it ends, which is no error; that may be before
  * the page's other scripts are loaded.
  */
-export const firstPaintScript = `((d,c)=>{let t,o;try{t=localStorage.getItem('${themeKey}');o=localStorage.getItem('${ownHintKey}')}catch{}d.dataset.theme=t==='light'?'light':'dark';d.dataset.own=o||'';c.add('js');/[?&]q=[^&]/.test(location.search)&&c.add('asked');document.cookie.includes('${sessionHint}=1')&&c.add('signed-in');onpageswap=onpagereveal=e=>e.viewTransition?.ready.catch(()=>{})})(document.documentElement,document.documentElement.classList)`;
+export const firstPaintScript = `((d,c)=>{let t,o;try{t=localStorage['${themeKey}'];o=localStorage['${ownHintKey}']}catch{}d.dataset.theme=t=='light'?t:'dark';d.dataset.own=o||'';c.add('js');/[?&]q=[^&]/.test(location.search)&&c.add('asked');document.cookie.includes('${sessionHint}=1')&&c.add('signed-in');onpageswap=onpagereveal=e=>e.viewTransition?.ready.catch(()=>{})})(document.documentElement,document.documentElement.classList)`;
 
 /**
  * Transitions between pages (styles/base.css). The rule is in the head itself: a page may be revealed before its style sheet is read, and
