@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mp4 } from '#admin-api/media/testing/videos.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { type Part, signIn, startPart, statusOf } from './testing/part.ts';
@@ -18,14 +18,18 @@ const feedKey = 'k'.repeat(32);
 let database: TestDatabase;
 let dataDir: string;
 let product: Part;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-stop-'));
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, FEED_KEY: feedKey };
   product = await startPart({ script: 'start', env });
 });
-afterEach(async () => {
-  await product.end('SIGKILL');
+// Each test stops it; the next start has nothing to render.
+beforeEach(async () => {
+  if (!product.isRunning()) await product.start();
+});
+afterAll(async () => {
+  await product?.end('SIGKILL');
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
