@@ -215,7 +215,8 @@ test('no request reveals the list', async ({ page }) => {
   await page.goto('/matches');
   await page.locator('.match-row a.teams').first().click();
   const follow = page.getByRole('button', { name: /^Follow / }).first();
-  const team = (await follow.innerText()).replace('Follow', '').trim();
+  const words = await follow.locator('span > span').first().textContent();
+  const team = words?.replace('Follow', '').trim();
   await follow.click();
   await expect(pressed(page, `Following ${team}`)).toBeVisible();
   await page.goto('/offline');
