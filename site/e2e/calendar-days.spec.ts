@@ -1,12 +1,29 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { signIn } from './api.ts';
 import { test } from './own-product.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function addFilms(request: APIRequestContext, name: string, count: number, releaseDate: string) {
-  for (let nth = 1; nth <= count; nth += 1)
-    await addTitle(request, { title: `${name} ${nth}`, genre: 'Drama', type: 'movie', releaseDate });
+type Dated = { title: string; genre: string; type: string; releaseDate: string };
+
+const films = (name: string, count: number, releaseDate: string): Dated[] =>
+  Array.from({ length: count }, (_, at) => ({
+    title: `${name} ${at + 1}`,
+    genre: 'Drama',
+    type: 'movie',
+    releaseDate,
+  }));
+
+/** Each film that is added by itself would render the pages of lists once more. */
+async function importFilms(request: APIRequestContext, rows: readonly Dated[]): Promise<void> {
+  const buffer = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  const file = { name: 'films.ndjson', mimeType: 'application/x-ndjson', buffer };
+  const answer = await request.post('/api/imports', { multipart: { file } });
+  const path = `/api/imports/${(await answer.json()).id}`;
+  const state = async () => (await (await request.get(path)).json()).state;
+  await expect.poll(state).toBe('checked');
+  expect((await request.post(`${path}/apply`, { data: { what: 'all' } })).status()).toBe(202);
+  await expect.poll(state).toBe('done');
 }
 
 test('with more dates than a page has room for, each day shows some of them, and leads to all, without JavaScript', async ({
@@ -16,10 +33,12 @@ test('with more dates than a page has room for, each day shows some of them, and
 }) => {
   await signIn(operator);
   const [full, small] = [dayFromNow(2), dayFromNow(4)];
-  await addFilms(operator, 'Many', 101, full);
-  await addFilms(operator, 'Lone', 1, small);
-  await addFilms(operator, 'May', 100, '2040-05-03');
-  await addFilms(operator, 'June eve', 1, '2040-05-31');
+  await importFilms(operator, [
+    ...films('Many', 101, full),
+    ...films('Lone', 1, small),
+    ...films('May', 100, '2040-05-03'),
+    ...films('June eve', 1, '2040-05-31'),
+  ]);
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: own.product.url });
   const dayOf = (day: string) => page.locator(`[data-day="${day}"]`);
 
