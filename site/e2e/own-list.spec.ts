@@ -216,7 +216,7 @@ test('no request reveals the list', async ({ page }) => {
   await page.locator('.match-row a.teams').first().click();
   const follow = page.getByRole('button', { name: /^Follow / }).first();
   const words = await follow.locator('span > span').first().textContent();
-  const team = words?.replace('Follow', '').trim();
+  const team = (words ?? '').replace('Follow', '').trim();
   await follow.click();
   await expect(pressed(page, `Following ${team}`)).toBeVisible();
   await page.goto('/offline');
