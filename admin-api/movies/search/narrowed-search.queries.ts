@@ -33,10 +33,10 @@ export async function searchNarrowed(
   limit: number,
 ): Promise<IdPage> {
   const within = withinOf(filters);
-  if (sort === undefined && !isNarrowed(filters)) return await searchTitles(em, q, within, offset, limit);
-  const isAmongAll = isNarrowed(filters);
-  const { ids: best } = await searchTitles(em, q, isAmongAll ? {} : within, 0, mostMatches);
-  const ids = isAmongAll ? await keepVisible(em, best, filters) : best;
+  const isFiltered = isNarrowed(filters);
+  if (sort === undefined && !isFiltered) return await searchTitles(em, q, within, offset, limit);
+  const { ids: best } = await searchTitles(em, q, isFiltered ? {} : within, 0, mostMatches);
+  const ids = isFiltered ? await keepVisible(em, best, filters) : best;
   const total = ids.length;
   if (sort === undefined) return { ids: ids.slice(offset, offset + limit), total };
   return { ids: total > offset ? await inOrder(em, ids, sort, offset, limit) : [], total };
