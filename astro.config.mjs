@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { wakingDirectives } from '#site/directives/register.ts';
 import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
-import { goOnScript } from '#site/features/title/go-on.ts';
+import { goOnScript } from '#site/features/title/continue-button.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
 import { renderAdapter, wholeServer } from '#site/server/build/render-adapter.ts';

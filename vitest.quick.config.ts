@@ -5,7 +5,7 @@ import usual from './vitest.config.ts';
 export default defineConfig({
   test: {
     ...usual.test,
-    include: ['{schema,site}/**/*.test.{ts,tsx}', 'scripts/import-rules.test.ts'],
+    include: ['{schema,site}/**/*.test.{ts,tsx}', 'scripts/dependency-rules.test.ts'],
     exclude: ['**/node_modules/**', 'site/server/**'],
     globalSetup: [],
   },

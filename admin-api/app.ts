@@ -14,7 +14,7 @@ import { changeRoutes } from './changes/change.routes.ts';
 import type { ChangeFeed } from './changes/feed.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
-import { createCommentRate } from './comments/comment-rate.ts';
+import { createCommentLimits } from './comments/comment-limits.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { doubleRoutes } from './doubles/double.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
@@ -52,7 +52,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { momentRoutes } from './overlay/moment.routes.ts';
-import { readAsAsked } from './overlay/read-otherwise.ts';
+import { readAsAsked } from './overlay/read-overlaid.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { creditRoutes } from './people/credit.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
@@ -142,7 +142,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     importRoutes(media),
     seasonRoutes,
     episodeRoutes,
-    commentRoutes(orm, createCommentRate(orm)),
+    commentRoutes(orm, createCommentLimits(orm)),
     ratingRoutes(orm, env.siteUrl),
     contactRoutes(orm),
     askRoutes(orm),

@@ -18,8 +18,8 @@ export const batchMax = { titles: 2000, searches: 500 } as const;
 /**
  * The events that the player and the links of a title's pages report to the site server: POST /figures/{kind}/{id of the title}.
  */
-export const toldFigures = ['view', 'play', 'download', 'broken'] as const;
-export type ToldFigure = (typeof toldFigures)[number];
+export const browserEvents = ['view', 'play', 'download', 'broken'] as const;
+export type BrowserEvent = (typeof browserEvents)[number];
 
 const sum = wholeNumber({ min: 0, max: 1_000_000_000 }, 'Must be a whole number up to 1,000,000,000').default(
   0,

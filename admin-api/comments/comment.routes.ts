@@ -17,7 +17,7 @@ import {
 import { pathId } from '#schema/text.ts';
 import { type CommentRow, presentComment, presentThread, recordOf } from './comment.entity.ts';
 import { listComments } from './comment.queries.ts';
-import type { CommentRate } from './comment-rate.ts';
+import type { CommentLimits } from './comment-limits.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { postComment } from './post-comment.ts';
 import { createReports } from './report-comment.ts';
@@ -41,7 +41,7 @@ const commented = [
   },
 ] as const;
 
-export function commentRoutes(orm: MikroORM, limits: CommentRate) {
+export function commentRoutes(orm: MikroORM, limits: CommentLimits) {
   const router = apiRouter();
   const report = createReports(orm);
   router.use(moderationRoutes.routes());

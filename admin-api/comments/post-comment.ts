@@ -5,7 +5,7 @@ import { type Commented, type CommentPost, commentMessages } from '#schema/comme
 import type { HoldReason } from '#schema/comment-moderation.ts';
 import type { CommentRow } from './comment.entity.ts';
 import { addComment, findRepeated, requireCommented, requireParent } from './comment.queries.ts';
-import type { CommentRate } from './comment-rate.ts';
+import type { CommentLimits } from './comment-limits.ts';
 import { type CommentRules, readCommentRules } from './comment-rules.ts';
 import { isKnownText, isThirdTime, lockText } from './repeated-text.queries.ts';
 import { spamSignsOf } from './spam-signs.ts';
@@ -21,7 +21,7 @@ interface Post {
 /** Stores a visitor's comment, or holds it when it looks like spam. A repeat with the same key is answered with the same comment. */
 export async function postComment(
   em: EntityManager,
-  limits: CommentRate,
+  limits: CommentLimits,
   given: Post,
 ): Promise<Written<CommentRow>> {
   const earlier = await answerRepeat(em, given);
@@ -45,7 +45,7 @@ async function answerRepeat(em: EntityManager, { of, post, repeatKey }: Post) {
   return await write(em.fork(), null, async () => earlier);
 }
 
-async function takeComment(em: EntityManager, limits: CommentRate, given: Post) {
+async function takeComment(em: EntityManager, limits: CommentLimits, given: Post) {
   const { of, post, address } = given;
   const rules = await readCommentRules(em);
   await requireCommented(em, of);

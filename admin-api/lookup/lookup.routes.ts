@@ -14,9 +14,9 @@ import {
   offeredTitle,
 } from '#schema/lookup.ts';
 import { lookupKey } from '#schema/ui-setting.ts';
-import { createAsk } from './ask.ts';
 import type { Provider } from './provider.ts';
 import { createMemory } from './remember.ts';
+import { createAsk } from './request-provider.ts';
 import { createTmdb } from './tmdb.ts';
 import { createWikidata } from './wikidata.ts';
 

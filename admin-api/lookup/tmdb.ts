@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type LookupCandidate, mostCandidates } from '#schema/lookup.ts';
 import { movieLimits } from '#schema/movie.ts';
-import { type Ask, addressAt } from './ask.ts';
 import { line, offered, yearOf } from './offered.ts';
 import type { Provider } from './provider.ts';
+import { type Ask, addressAt } from './request-provider.ts';
 
 // The shapes are those of https://developer.themoviedb.org/reference. A film has a title and a release date where a series has a
 // name and a first air date.

@@ -2,9 +2,9 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { wikimediaDirect } from '#schema/image.ts';
 import { mostCandidates } from '#schema/lookup.ts';
 import { type MovieType, movieLimits } from '#schema/movie.ts';
-import type { Ask } from './ask.ts';
 import { line, offered, type RawSeason, yearOf } from './offered.ts';
 import type { Provider } from './provider.ts';
+import type { Ask } from './request-provider.ts';
 import {
   articles,
   type Entity,

@@ -41,12 +41,15 @@ const rows = <Row extends object>(em: EntityManager, query: RawQueryFragment) =>
 
 const kindOf = (event: string) => event.split('.')[0] ?? '';
 
-interface ToldEvent extends WebhookEvent {
+interface EventWithRecord extends WebhookEvent {
   record: object | null;
 }
 
 /** Adds to each event its current record: one query for each kind. */
-export async function withRecords(em: EntityManager, events: readonly WebhookEvent[]): Promise<ToldEvent[]> {
+export async function withRecords(
+  em: EntityManager,
+  events: readonly WebhookEvent[],
+): Promise<EventWithRecord[]> {
   const found = new Map<string, object>();
   for (const [kind, named] of Map.groupBy(events, ({ event }) => kindOf(event))) {
     const ids = [...new Set(named.map(({ recordId }) => recordId))];

@@ -8,8 +8,8 @@ import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { titleTag } from '#schema/cache-tags.ts';
 import { changeFeed } from '#schema/change.ts';
 import { visibleChange } from '#site/server/publish/feed.ts';
-import type { Renderer } from '#site/server/publish/launcher.ts';
 import { createPublisher } from '#site/server/publish/publisher.ts';
+import type { Renderer } from '#site/server/publish/render-launcher.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { whenIdle } from '#site/lib/scheduling.ts';
-import { wakeOnReach } from './wake.ts';
+import { hydrateOnReach } from './hydrate-once.ts';
 
 /**
  * Hydrates at the first pointer or focus, or when the address names a part of the island. With the value 'click': at the first
@@ -8,21 +8,21 @@ import { wakeOnReach } from './wake.ts';
  * shows, the visitor is still above it. One directive does all three, since a page contains the script of each that it uses.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const wake = value === 'click' ? wakeOnReach(load, island, []) : wakeOnReach(load, island);
-  const wakeIfNamed = () => {
+  const hydrate = value === 'click' ? hydrateOnReach(load, island, []) : hydrateOnReach(load, island);
+  const hydrateIfNamed = () => {
     // `:target` does not match while the page is being parsed.
-    if (island.contains(document.getElementById(location.hash.slice(1)))) wake();
+    if (island.contains(document.getElementById(location.hash.slice(1)))) hydrate();
   };
-  wakeIfNamed();
-  window.addEventListener('hashchange', wakeIfNamed);
+  hydrateIfNamed();
+  window.addEventListener('hashchange', hydrateIfNamed);
   // Scripts of the page may hydrate it too.
-  if (island.dataset['wake'] !== undefined) wake();
-  island.addEventListener('wake', wake, { once: true });
+  if (island.dataset['hydrate'] !== undefined) hydrate();
+  island.addEventListener('hydrate', hydrate, { once: true });
   if (value !== 'sight' || !island.lastElementChild) return;
   const seen = new IntersectionObserver((sightings) => {
     if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
     seen.disconnect();
-    whenIdle(wake);
+    whenIdle(hydrate);
   });
   seen.observe(island.lastElementChild);
 };

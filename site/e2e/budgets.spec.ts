@@ -60,7 +60,7 @@ const weigh = (page: Page, scripts?: string[]) =>
   }, scripts);
 
 /** Hydrates all islands, which wait for visibility or for the pointer. */
-async function wakeIslands(page: Page): Promise<void> {
+async function hydrateIslands(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 40);
   await page.evaluate(async () => {
@@ -69,7 +69,7 @@ async function wakeIslands(page: Page): Promise<void> {
       (island.firstElementChild ?? island).scrollIntoView();
       for (const part of island.children) part.dispatchEvent(new Event('pointerenter'));
       // Some islands hydrate on a click, which would also act. This event only hydrates them.
-      island.dispatchEvent(new Event('wake'));
+      island.dispatchEvent(new Event('hydrate'));
       await drawn();
       await drawn();
     }
@@ -89,7 +89,7 @@ for (const [name, path, budget] of kinds)
         page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /react/.test(name))),
       )
       .toBe(true);
-    if (name === 'home') await expect(page.locator('.hero.awake')).toBeVisible();
+    if (name === 'home') await expect(page.locator('.hero.hydrated')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const weight = await weigh(page, await scriptsRun(page));
     expect(weight.script, 'JavaScript').toBeLessThanOrEqual(budget.script);
@@ -98,13 +98,13 @@ for (const [name, path, budget] of kinds)
 
     // A phone shows fewer posters.
     await page.setViewportSize({ width: 1440, height: 900 });
-    const asleep = page.locator('astro-island[ssr]');
+    const unhydrated = page.locator('astro-island[ssr]');
     // Home has a drawn poster in each row.
     await expect
       .poll(
         async () => {
-          await wakeIslands(page);
-          return asleep.count();
+          await hydrateIslands(page);
+          return unhydrated.count();
         },
         { timeout: 120_000 },
       )

@@ -34,7 +34,7 @@ test("visitors' actions are counted, shown on Overview, and linked", async ({ pa
   const visited = await visitor.newPage();
   await visitor.route(/example\.org/, (route) => route.abort());
   await visited.goto(`/movies/${film.slug}`);
-  await visited.locator('a[data-told="download"]').first().click();
+  await visited.locator('a[data-event="download"]').first().click();
   await visited.goto(`/watch/${film.slug}`);
   await visited.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(visited.getByRole('alert')).toContainText('This video cannot be played');

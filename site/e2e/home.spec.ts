@@ -7,7 +7,7 @@ test.use({ baseURL: untouchedUrl() });
 /** Waits for the script, and stops the slides. */
 async function pauseHero(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.locator('.hero.awake')).toBeVisible();
+  await expect(page.locator('.hero.hydrated')).toBeVisible();
   const hero = page.locator('.hero');
   await hero.getByRole('button', { name: 'Pause rows and slides' }).click();
   await expect(hero.getByRole('button', { name: 'Play rows and slides' })).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('the hero', () => {
 
   test('stops under the pointer, and continues when it leaves', async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('.hero.awake')).toBeVisible();
+    await expect(page.locator('.hero.hydrated')).toBeVisible();
     await page.locator('.hero h2').first().hover();
     const bar = page.locator('.hero-progress i');
     await expect(bar).toHaveCSS('animation-play-state', 'paused');
@@ -67,7 +67,7 @@ test.describe('the hero', () => {
   test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await expect(page.locator('.hero.awake')).toBeVisible();
+    await expect(page.locator('.hero.hydrated')).toBeVisible();
     await expect(page.locator('.hero-progress')).toBeHidden();
   });
 });

@@ -27,7 +27,7 @@ async function faultsOf(page: Page, screen: Screen, number: number, address: str
   const found: string[] = [];
   const answer = await page.goto(address);
   if (answer?.status() !== status) found.push(`answered ${answer?.status()} instead of ${status}`);
-  if (path === '/') await expect(page.locator('.hero.awake')).toBeVisible();
+  if (path === '/') await expect(page.locator('.hero.hydrated')).toBeVisible();
   const twice = isTwin ? looks.filter((_, index) => index === number % 2) : looks;
   for (const { theme, width } of path === '/' ? [...looks, ...otherLooks] : twice) {
     await page.setViewportSize({ width, height: 900 });

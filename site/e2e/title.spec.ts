@@ -74,7 +74,7 @@ test('choosing a season changes the episodes in place', async ({ page }) => {
   await expect(page.locator('.episode')).toHaveCount(7);
 
   await second.hover();
-  await expect(page.locator('.season-picker[data-awake]')).toBeVisible();
+  await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Seasons' }).click();
   await expect(page.locator('.episode')).toHaveCount(0);
   await expect(second).toBeFocused();
@@ -105,7 +105,7 @@ test('going back in the history after Back to Seasons shows the former episodes'
   });
   await expect(page.locator('.episode').first()).toBeHidden();
   await page.getByRole('link', { name: /^S02/ }).hover();
-  await expect(page.locator('.season-picker[data-awake]')).toBeVisible();
+  await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
   await expect(page.locator('.episode')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/tv-shows\/superman$/);

@@ -1,9 +1,9 @@
 /** The scripts of every page, as one file. */
 import '#site/directives/fetch-ahead.ts';
-import { asleepClick } from '#site/directives/wake.ts';
+import { earlyClick } from '#site/directives/hydrate-once.ts';
 import '#site/features/catalogue/chosen-poster.ts';
 import '#site/features/header/header.ts';
-import { wakeOwnList } from '#site/features/own-list/wake.ts';
+import { loadOwnListControls } from '#site/features/own-list/load-controls.ts';
 import { openInstantSearch } from '#site/features/search/instant-search.ts';
 import { openBoxes, suggestionsOnFocus } from '#site/features/search/search-boxes.ts';
 import { $session } from '#site/stores/session.ts';
@@ -27,10 +27,10 @@ openBoxes(
 
 watchPosters();
 wearTheme();
-wakeOwnList();
+loadOwnListControls();
 
 /** A click on a toggle before hydration changes the theme at once; React is loaded after that. */
-document.addEventListener(asleepClick, (event) => {
+document.addEventListener(earlyClick, (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
   event.preventDefault();
   toggleTheme();

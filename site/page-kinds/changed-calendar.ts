@@ -37,15 +37,15 @@ const factsOf = (row: LoggedRow, { column, shown }: Dated): string =>
     textOf(row, 'phase') === 'postponed',
   ]);
 
-function placesOf(kind: Dated, isTold: boolean) {
+function placesOf(kind: Dated, isShown: boolean) {
   return (row: LoggedRow): Map<string, string> => {
     const month = row && monthOf(textOf(row, kind.column));
-    return new Map(month ? [[month, isTold ? factsOf(row, kind) : '']] : []);
+    return new Map(month ? [[month, isShown ? factsOf(row, kind) : '']] : []);
   };
 }
 
 /** The months whose dates were moved or look different. */
-function toldMonths(change: Change): string[] {
+function changedMonths(change: Change): string[] {
   const kind = kinds[change.entity];
   return kind ? movedNames(change, placesOf(kind, true)) : [];
 }
@@ -59,7 +59,7 @@ export function movedMonths(change: Change): string[] {
 /** The columns shown with each date of a show. */
 const shownOfTitle = ['title', 'slug', 'type', 'poster_url', 'year', 'genre'];
 
-function toldShows(change: Change): number[] {
+function changedShows(change: Change): number[] {
   if (change.entity === 'movie') return isAnyChanged(change, shownOfTitle) ? [idOf(change)] : [];
   const isRenumbered = change.entity === 'season' && isAnyChanged(change, ['season_number']);
   return isRenumbered ? ofEach(change, (row) => numberOf(row, 'show_id')) : [];
@@ -68,10 +68,10 @@ function toldShows(change: Change): number[] {
 /** The tags of pages of the calendar that a change touches. */
 export const calendarTags = (change: Change): string[] => [
   ...(change.entity === 'calendar_week' ? [calendarWeekTag] : []),
-  ...toldMonths(change).map(calendarMonthTag),
+  ...changedMonths(change).map(calendarMonthTag),
   ...yearsOfMonths(movedMonths(change)).map(calendarYearTag),
   ...(movedMonths(change).length > 0 ? [calendarMonthsTag] : []),
-  ...toldShows(change).map(calendarShowTag),
+  ...changedShows(change).map(calendarShowTag),
 ];
 
 /** The tags of the calendars of its teams and its league. */

@@ -13,16 +13,16 @@ import { readBuiltSite } from './build/built-site.ts';
 import { socialCards } from './cards/social-cards.ts';
 import { purger } from './cdn/purger.ts';
 import { openDashboard } from './dashboard/open-dashboard.ts';
+import { countBrowserEvents } from './figures/browser-events.ts';
 import { figureCounter } from './figures/counter.ts';
 import { sendFigures } from './figures/send-figures.ts';
-import { toldFiguresOf } from './figures/told.ts';
 import { siteForms } from './forms/forms.ts';
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
 import { previews } from './preview/previews.ts';
-import { type AheadKeeper, aheadKeeper } from './publish/ahead-keeper.ts';
 import { visibleChange } from './publish/feed.ts';
 import { followChanges } from './publish/follow-changes.ts';
+import { followNewest, type NewestFollower } from './publish/follow-newest.ts';
 import { takeInventory } from './publish/inventory.ts';
 import { inventoryKeeper } from './publish/inventory-keeper.ts';
 import { PagesAhead, readOlder } from './publish/pages-ahead.ts';
@@ -141,7 +141,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     log(`The list of all pages could not be read: ${error instanceof Error ? error.message : String(error)}`);
 
   const newAhead = (apiUrl: string) =>
-    aheadKeeper({
+    followNewest({
       ahead,
       store,
       read: async () =>
@@ -151,7 +151,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       onFault,
     });
 
-  const newInventory = (apiUrl: string, { update }: AheadKeeper) =>
+  const newInventory = (apiUrl: string, { update }: NewestFollower) =>
     inventoryKeeper({
       isTaken: isListed,
       setTaken: () => store.meta.setInventory(listing),
@@ -201,7 +201,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           inventory.retake();
         },
       });
-      const figures = toldFiguresOf({ counter, page: pages.kept, proxies: env.trustProxy ?? 0 });
+      const figures = countBrowserEvents({ counter, page: pages.kept, proxies: env.trustProxy ?? 0 });
       const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
       // A separate site server may share the API's folder of files, or have none of its own.
       const isFolderWhole = folder !== null && apiListener !== null;

@@ -2,8 +2,8 @@ import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postg
 import { idsOf } from '#admin-api/movies/movie.entity.ts';
 import type { TitleSort } from '#schema/title-filter-names.ts';
 import { all, digitsOf, lacking, type SetOfBits, storedRating, storedYear, yearZero } from './facts.ts';
+import { type Direction, findValues, type OrderRange } from './order-range.ts';
 import { readSets } from './read-sets.queries.ts';
-import { type Direction, findValues, type Stretch } from './stretch.ts';
 import type { TitleSet } from './title-set.ts';
 
 /** An order that has an index. */
@@ -86,20 +86,19 @@ interface Part {
 async function listOrdered(em: EntityManager, { titles, order, page, digits }: Part): Promise<number[]> {
   const wanted = Math.min(page.limit, titles.total - page.offset);
   if (wanted <= 0) return [];
-  const whole: Stretch = { titles, before: 0, total: titles.total, entries: titles.span };
-  const stretch = digits ? findValues(titles, digits, { ...page, limit: wanted }) : whole;
-  const offset = page.offset - stretch.before;
-  const left = stretch.total - offset - wanted;
+  const whole: OrderRange = { titles, before: 0, total: titles.total, entries: titles.span };
+  const range = digits ? findValues(titles, digits, { ...page, limit: wanted }) : whole;
+  const offset = page.offset - range.before;
+  const left = range.total - offset - wanted;
   const isFromEnd = left < offset;
   const passed = isFromEnd ? left : offset;
   const line = titles.line();
-  const isSparse =
-    stretch.titles.total * costOfLooking < ((passed + wanted) / stretch.total) * stretch.entries;
+  const isSparse = range.titles.total * costOfLooking < ((passed + wanted) / range.total) * range.entries;
   const isIn =
     line === null || isSparse
-      ? sql`m.id = any(${listedIds(stretch.titles)}::integer[])`
+      ? sql`m.id = any(${listedIds(range.titles)}::integer[])`
       : sql`case when m.id < ${line.length * 8} then get_bit(${line}::bytea, m.id # 7) = 1 else false end`;
-  const { values } = stretch;
+  const { values } = range;
   const isInRange = values && order.values ? order.values.range(values.from, values.to) : sql`true`;
   const ids = await idsOf(
     em,

@@ -2,7 +2,7 @@
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
 import { addressOf, type Params } from '#site/lib/api-address.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { neededBy } from '#site/lib/needed.ts';
+import { neededBy } from '#site/lib/required-step.ts';
 import { doneFirst } from './asked-first.ts';
 import { takeEarly } from './early-reads.ts';
 import { confirmSession, signedInAgain } from './session-end.ts';

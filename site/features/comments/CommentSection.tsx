@@ -10,7 +10,7 @@ import { CommentList } from './CommentList.tsx';
 import { type Asked, loadComments, postComment } from './comment-calls.ts';
 import { keptForMs, listedComments, postedForMs, renderedComments } from './comment-numbers.ts';
 import { nextThread, shownComments, startThread } from './comment-thread.ts';
-import sheet from './comments-awake.css?url';
+import sheet from './comments-hydrated.css?url';
 
 interface Props {
   /** The path of the comments in the API. */

@@ -24,7 +24,7 @@ const swipePx = 48;
 /** The hero. The page contains the text of every slide, and the pictures of the visible ones. */
 export function HeroCarousel({ titles }: Props) {
   const [{ deck, leaving }, setStage] = useState<Stage>({ deck: firstDeck(titles.length), leaving: null });
-  const [isAwake, setIsAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const isStill = useStore($isStill, { ssr: 'initial' });
   const touchX = useRef(0);
 
@@ -38,14 +38,14 @@ export function HeroCarousel({ titles }: Props) {
   // Slides are shuffled in the browser, since the page is the same for all visitors.
   useEffect(() => {
     setStage(({ deck: before }) => ({ deck: shuffleDeck(before, Math.random), leaving: null }));
-    setIsAwake(true);
+    setIsHydrated(true);
   }, []);
 
   const { lit } = titles[deck.shown] ?? {};
   const hasOthers = titles.length > 1;
   return (
     <section
-      className={['hero', isAwake && 'awake', isStill && 'paused'].filter(Boolean).join(' ')}
+      className={['hero', isHydrated && 'hydrated', isStill && 'paused'].filter(Boolean).join(' ')}
       style={lit ? ({ '--lit': lit } as CSSProperties) : undefined}
       aria-roledescription="carousel"
       aria-label="Featured titles"

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { Needed } from '#schema/error.ts';
 import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
 import type { ShownFactor } from '#schema/second-factor.ts';
-import { neededBy } from '#site/lib/needed.ts';
 import { askPasskey, canPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
+import { neededBy } from '#site/lib/required-step.ts';
 import {
   type Credentials,
   postForPasskey,

@@ -38,6 +38,6 @@ logout?.addEventListener('click', async () => {
 // A toast from before the reload is shown by the island, which otherwise hydrates only on interaction.
 const island = document.querySelector<HTMLElement>('astro-island');
 if (island && hasKeptToast()) {
-  island.dataset['wake'] = '';
-  island.dispatchEvent(new Event('wake'));
+  island.dataset['hydrate'] = '';
+  island.dispatchEvent(new Event('hydrate'));
 }

@@ -6,9 +6,9 @@ import { type NewsByKey, readNews } from '#site/stores/own-news.ts';
 import { eyeIcon, xIcon } from '#site/ui/icons.ts';
 import { bellIcon, bookmarkIcon } from '#site/ui/own-icons.ts';
 import { openControls } from './controls.ts';
-import { prepareMoves, say } from './moves.ts';
 import { stops } from './stop-button.ts';
 import { tileOf } from './tile.ts';
+import { prepareMoves, say } from './transfer.ts';
 
 const page = document.querySelector<HTMLElement>('[data-my]');
 const tools = document.querySelector<HTMLFormElement>('[data-my-tools]');

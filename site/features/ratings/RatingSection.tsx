@@ -5,7 +5,7 @@ import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { PlainScale, RatingScale } from './RatingScale.tsx';
-import sheet from './ratings-awake.css?url';
+import sheet from './ratings-hydrated.css?url';
 
 interface Props {
   /** The path of the ratings in the API. */
@@ -25,14 +25,14 @@ interface Shown {
   own: number | null;
 }
 
-/** 'asleep' until the script and its sheet have loaded; its form is then a plain one. */
-type Step = 'asleep' | 'idle' | 'pending' | 'removed';
+/** 'static' until the script and its sheet have loaded; its form is then a plain one. */
+type Step = 'static' | 'idle' | 'pending' | 'removed';
 
 /** Visitors' ratings of the title, which are in the page, and the own rating, which the browser adds. */
 export function RatingSection({ api, counts: inPage, refused }: Props) {
   const [{ counts, own }, setRatings] = useState<Shown>({ counts: inPage, own: null });
   const [picked, setPicked] = useState<number | null>(null);
-  const [step, setStep] = useState<Step>('asleep');
+  const [step, setStep] = useState<Step>('static');
   const [problem, setProblem] = useState(refused ?? null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -89,16 +89,21 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
   }
 
   const { count, mean } = ratingSummary(counts);
-  const isAwake = step !== 'asleep';
+  const isHydrated = step !== 'static';
   return (
-    <form className={isAwake ? 'ratings awake' : 'ratings'} method="post" action="#ratings" onSubmit={submit}>
+    <form
+      className={isHydrated ? 'ratings hydrated' : 'ratings'}
+      method="post"
+      action="#ratings"
+      onSubmit={submit}
+    >
       <div className="section-head">
         <h2 id="ratings-h">Ratings</h2>
         <p className="quiet">
           {mean === null ? 'Be the first to rate it.' : `${mean.toFixed(1)} / 10 by ${visitorsWords(count)}`}
         </p>
       </div>
-      {isAwake ? (
+      {isHydrated ? (
         <RatingScale counts={counts} chosen={chosen} onChoose={setPicked} onPress={press} />
       ) : (
         <PlainScale api={api} counts={counts} />
@@ -109,7 +114,9 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
           ref={button}
           className="btn btn-quiet btn-sm"
           type="submit"
-          aria-disabled={(isAwake && (step === 'pending' || chosen === null || chosen === own)) || undefined}
+          aria-disabled={
+            (isHydrated && (step === 'pending' || chosen === null || chosen === own)) || undefined
+          }
         >
           {step === 'pending' ? 'Saving...' : own === null ? 'Rate' : 'Change'}
         </button>
@@ -118,8 +125,10 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
             Remove my rating
           </button>
         )}
-        {isAwake && chosen === null && step === 'idle' && <p className="quiet">Press a number to rate it.</p>}
-        {isAwake && (
+        {isHydrated && chosen === null && step === 'idle' && (
+          <p className="quiet">Press a number to rate it.</p>
+        )}
+        {isHydrated && (
           <p className="success" role="status">
             {own !== null && `You gave it ${own}.`}
             {step === 'removed' && 'Your rating is removed.'}

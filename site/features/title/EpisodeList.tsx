@@ -74,7 +74,7 @@ function EpisodeCard({ episode, path }: CardProps) {
               href={play === 'own page' ? path + playHash : play.stream}
               target="_blank"
               rel="noopener"
-              data-told={play === 'own page' ? undefined : 'play'}
+              data-event={play === 'own page' ? undefined : 'play'}
               aria-label={`Play episode ${number}`}
             >
               <Icon d={playIcon} fill />
@@ -87,7 +87,7 @@ function EpisodeCard({ episode, path }: CardProps) {
               href={download}
               target="_blank"
               rel="noopener"
-              data-told="download"
+              data-event="download"
               aria-label={`Download episode ${number}`}
             >
               <Icon d={downloadIcon} />

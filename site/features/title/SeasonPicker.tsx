@@ -24,7 +24,7 @@ const isPlainClick = (event: MouseEvent) =>
  * episodes. With JavaScript both change the picker in place, and set the address of the page that shows the same.
  */
 export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
-  const [isAwake, setIsAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [state, dispatch] = useReducer(nextState, { selected, episodes, status: 'ready' });
   const loading = useRef<AbortController>(null);
   const list = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
     else if (season && season.number !== state.selected) void choose(season);
   });
   useEffect(() => {
-    setIsAwake(true);
+    setIsHydrated(true);
     // The visitor may have followed the link to the fragment before this code ran.
     followAddress();
     addEventListener('popstate', followAddress);
@@ -88,7 +88,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
 
   const season = seasons.find(({ number }) => number === state.selected);
   return (
-    <div id="seasons" className="season-picker" data-awake={isAwake || undefined}>
+    <div id="seasons" className="season-picker" data-hydrated={isHydrated || undefined}>
       <div className="section-head">
         <h2 id="episodes-h">Seasons</h2>
         {season && (

@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { preinit } from 'react-dom';
 import { clockTime } from '#schema/clock-time.ts';
 import { playHash } from '#site/lib/playback.ts';
-import { tellFigure } from '#site/lib/tell-figure.ts';
+import { reportEvent } from '#site/lib/report-event.ts';
 import { begin } from './autoplay.ts';
-import { CaptionSettings } from './CaptionSettings.tsx';
 import { Chapters } from './Chapters.tsx';
 import { noteEnded } from './continue-watching.ts';
 import { NextPanel } from './NextPanel.tsx';
-import { PlayerDeck } from './PlayerDeck.tsx';
+import { PlayerControls } from './PlayerControls.tsx';
 import sheet from './player.css?url';
 import { keepSettings, playerSettings } from './player-settings.ts';
 import type { Playing, Stream } from './player-state.ts';
 import { SkipIntro } from './SkipIntro.tsx';
+import { SubtitleSettings } from './SubtitleSettings.tsx';
 import { addSubtitles } from './subtitles.ts';
 import { tellSystem } from './system-controls.ts';
 import { useResume } from './use-resume.ts';
@@ -84,7 +84,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
     setIsRefused(false);
     if (hasPlayed.current) return;
     hasPlayed.current = true;
-    tellFigure('play');
+    reportEvent('play');
   }
 
   function handleEnd() {
@@ -133,10 +133,10 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
         </p>
         <div className="deck-top" slot="top-chrome">
           {chapters && <Chapters video={video} chapters={chapters} />}
-          <CaptionSettings video={video} />
+          <SubtitleSettings video={video} />
         </div>
         {intro && <SkipIntro video={video} intro={intro} onSkip={() => playButton.current?.focus()} />}
-        <PlayerDeck playButton={playButton} />
+        <PlayerControls playButton={playButton} />
       </media-controller>
       {ended && next && <NextPanel next={next} wasWatching={ended.wasWatching} onAgain={watchAgain} />}
     </>

@@ -31,7 +31,7 @@ export function ExternalPanel({ page, isDead, isReturn, onTry, onLeave }: Extern
           href={page}
           target="_blank"
           rel="noopener"
-          data-told="play"
+          data-event="play"
           onClick={onLeave}
           ref={isReturn ? takeFocus : undefined}
         >
@@ -62,7 +62,7 @@ export function BrokenPanel({ page, onRetry }: BrokenProps) {
           <Icon d={refreshCwIcon} />
           Try again
         </button>
-        <a className="btn btn-quiet" href={page} target="_blank" rel="noopener" data-told="play">
+        <a className="btn btn-quiet" href={page} target="_blank" rel="noopener" data-event="play">
           <Icon d={externalLinkIcon} />
           Watch on External Site
         </a>

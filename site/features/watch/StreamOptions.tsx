@@ -60,7 +60,7 @@ export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
               <span>Watch on External Site</span>
             </button>
           ) : (
-            <a className="stream-option" href={page} target="_blank" rel="noopener" data-told="play">
+            <a className="stream-option" href={page} target="_blank" rel="noopener" data-event="play">
               <Icon d={externalLinkIcon} />
               <span>Watch on External Site</span>
             </a>
@@ -73,7 +73,7 @@ export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
               href={downloadUrl}
               target="_blank"
               rel="noopener"
-              data-told="download"
+              data-event="download"
             >
               <Icon d={downloadIcon} />
               <span>Download</span>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { playHash } from '#site/lib/playback.ts';
-import { tellFigure } from '#site/lib/tell-figure.ts';
+import { reportEvent } from '#site/lib/report-event.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
 import { noteOpened } from './continue-watching.ts';
@@ -50,11 +50,11 @@ export function StreamPlayer({ stream, playing, children }: Props) {
     $screen.set('on');
     noteOpened(playing);
     // What plays in another host's frame is not told to this page.
-    if (!isOwn) tellFigure('play');
+    if (!isOwn) reportEvent('play');
   }
 
   function fail(): void {
-    tellFigure('broken');
+    reportEvent('broken');
     $screen.set('broken');
   }
 

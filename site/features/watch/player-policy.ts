@@ -34,7 +34,7 @@ import {
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
 import type { Playing, Stream } from './player-state.ts';
 
-/** The elements in OwnPlayer.tsx and PlayerDeck.tsx, and those that they contain. */
+/** The elements in OwnPlayer.tsx and PlayerControls.tsx, and those that they contain. */
 const parts = [
   MediaCaptionsMenu,
   MediaAirplayButton,

@@ -3,8 +3,8 @@ import { fresh } from '#site/server/store/page.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import type { Renderer } from './launcher.ts';
 import { createPublisher } from './publisher.ts';
+import type { Renderer } from './render-launcher.ts';
 
 test('a result that waits to be stored is replaced by a rendering that was started since', async () => {
   const data = fakeData(1);

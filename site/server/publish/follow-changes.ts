@@ -1,7 +1,7 @@
 /** Passes the changes of the API to the publisher as they arrive, and runs its timers: retries, visits, progress. */
 import type { PageStore } from '#site/server/store/page-store.ts';
-import type { AheadKeeper } from './ahead-keeper.ts';
 import { type FeedFault, type FeedOptions, followFeed, seriousTries } from './feed.ts';
+import type { NewestFollower } from './follow-newest.ts';
 import type { InventoryKeeper } from './inventory-keeper.ts';
 import { showProgress } from './progress.ts';
 import type { Publisher } from './publisher.ts';
@@ -11,7 +11,7 @@ export interface FollowChangesOptions extends Pick<FeedOptions, 'apiUrl' | 'feed
   cache: { takeVisits(): [path: string, visits: number][] };
   publisher: Publisher;
   inventory: InventoryKeeper;
-  ahead: AheadKeeper;
+  ahead: NewestFollower;
   log: (line: string) => void;
 }
 

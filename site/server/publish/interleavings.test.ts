@@ -6,8 +6,8 @@ import { fresh, type StoredPage } from '#site/server/store/page.ts';
 import { pageCache } from '#site/server/store/page-cache.ts';
 import { fakeData } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
-import type { Renderer } from './launcher.ts';
 import { createPublisher } from './publisher.ts';
+import type { Renderer } from './render-launcher.ts';
 
 const titles = 4;
 /** Writes between two checks of all pages. */

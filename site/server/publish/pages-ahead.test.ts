@@ -6,10 +6,10 @@ import { recordPriority } from '#site/server/store/priority.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { aheadKeeper } from './ahead-keeper.ts';
-import type { Renderer } from './launcher.ts';
+import { followNewest } from './follow-newest.ts';
 import { PagesAhead } from './pages-ahead.ts';
 import { createPublisher } from './publisher.ts';
+import type { Renderer } from './render-launcher.ts';
 
 const olderThan = (titles: number | null): OlderRecords => ({ titles, matches: null, people: null });
 
@@ -120,7 +120,7 @@ test('titles that fall out of the newest ones before their pages are rendered le
     store.waiting.expect('/movies', 2_000);
   });
   const faults: unknown[] = [];
-  const keeper = aheadKeeper({
+  const keeper = followNewest({
     ahead,
     store,
     read: async () => olderThan(900),

@@ -6,8 +6,8 @@ import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store
 import { type FakeData, fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import type { Renderer } from './launcher.ts';
 import { createPublisher } from './publisher.ts';
+import type { Renderer } from './render-launcher.ts';
 
 /** Keeps every rendered page, so that a missing mark is noticed. */
 function keepAll() {

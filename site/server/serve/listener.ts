@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { previewLinkPrefix } from '#schema/preview.ts';
 import { adminPath, askedPath, formStampPath, invitationPath } from '#site/lib/paths.ts';
-import type { ToldFigures } from '#site/server/figures/told.ts';
+import type { BrowserEvents } from '#site/server/figures/browser-events.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
 import type { DrawnPictures } from '#site/server/posters/drawn-pictures.ts';
@@ -33,7 +33,7 @@ export interface ListenerOptions {
   forms: Forms;
   /** Pictures drawn on request: social cards and posters. */
   drawn: readonly DrawnPictures[];
-  figures: ToldFigures;
+  figures: BrowserEvents;
   /** Called when a visitor is shown the page of a title. */
   onView: (title: number) => void;
 }

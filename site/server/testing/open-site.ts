@@ -4,12 +4,12 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { socialCards } from '#site/server/cards/social-cards.ts';
+import { countBrowserEvents } from '#site/server/figures/browser-events.ts';
 import { figureCounter } from '#site/server/figures/counter.ts';
-import { toldFiguresOf } from '#site/server/figures/told.ts';
 import { siteForms } from '#site/server/forms/forms.ts';
 import { drawnPictures } from '#site/server/posters/drawn-pictures.ts';
-import type { Renderer } from '#site/server/publish/launcher.ts';
 import { createPublisher } from '#site/server/publish/publisher.ts';
+import type { Renderer } from '#site/server/publish/render-launcher.ts';
 import { clientFiles } from '#site/server/serve/client-files.ts';
 import { createHttpServer, type HttpServerOptions, listenOn } from '#site/server/serve/http-server.ts';
 import { siteListener } from '#site/server/serve/listener.ts';
@@ -83,7 +83,7 @@ export async function openSite({
   const apiUrl = 'http://127.0.0.1:1';
   const counter = figureCounter();
   const onView = (title: number) => counter.count('views', title);
-  const figures = toldFiguresOf({ counter, page: pages.kept, proxies: proxies ?? 0 });
+  const figures = countBrowserEvents({ counter, page: pages.kept, proxies: proxies ?? 0 });
   const pictures = drawnPictures({
     store,
     apiUrl,

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** The controls of our own player, and their menus. A control that the browser or the video cannot serve is hidden by player.css. */
-export function PlayerDeck({ playButton }: Props) {
+export function PlayerControls({ playButton }: Props) {
   return (
     <>
       <media-captions-menu hidden anchor="auto" />

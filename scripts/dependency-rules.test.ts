@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { forbiddenImports, importCircles } from './import-rules.ts';
+import { forbiddenImports, importCircles } from './dependency-rules.ts';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.astro'])
   .toString()

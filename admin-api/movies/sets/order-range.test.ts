@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findValues } from './stretch.ts';
+import { findValues } from './order-range.ts';
 import { TitleSet } from './title-set.ts';
 
 const valued = fc.array(fc.record({ value: fc.nat(15), isIn: fc.boolean() }), {

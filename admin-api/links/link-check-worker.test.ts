@@ -7,7 +7,7 @@ import { buildEpisode, buildMovie, buildSeason, buildUiSetting } from '#admin-ap
 import { episodeBundles, titleBundles } from '#schema/bundle.ts';
 import { type DeadLink, deadLinkList } from '#schema/dead-link.ts';
 import { askedAddress, checkLink } from './check-link.ts';
-import { startLinkChecker } from './link-checker.ts';
+import { startLinkChecker } from './link-check-worker.ts';
 import { gatherAll } from './testing/gather-all.ts';
 
 let host: PictureHost;

@@ -9,14 +9,14 @@ const durations = { minute: 60, hour: 3600 } as const;
 /** How many posts come between two clean-ups of the table that counts them. */
 const sweepEvery = 100;
 
-export interface CommentRate {
+export interface CommentLimits {
   /** Throws 429 when an address posts too much. */
   countAddress(address: string, rules: CommentRules): Promise<void>;
   /** Throws 429 when a title gets too many comments; returns true when it gets so many that this one should be held. */
   countCommented(of: Commented, rules: CommentRules): Promise<boolean>;
 }
 
-export function createCommentRate(orm: MikroORM): CommentRate {
+export function createCommentLimits(orm: MikroORM): CommentLimits {
   const limits = new Map<string, RateLimit>();
   let posts = 0;
 

@@ -14,7 +14,7 @@ const patienceMs = 5000;
  * A click on a control before hydration, as an event for the page's own scripts. If one cancels it, it has answered the click; otherwise
  * the click is repeated after hydration.
  */
-export const asleepClick = 'asleep-click';
+export const earlyClick = 'early-click';
 
 /** React marks hydrated elements with a property of its own. */
 function isTaken(element: Element): boolean {
@@ -29,18 +29,18 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * Hydrates at the first of these events, at a click, or when the returned function is called. Pointer and focus usually come
  * early enough; when the page's scripts answer the click, hydrating then would only delay them.
  */
-export function wakeOnReach(
+export function hydrateOnReach(
   load: Load,
   island: HTMLElement,
   reaches: readonly string[] = everyReach,
 ): () => void {
   const stop = new AbortController();
   let missed: HTMLElement | null = null;
-  let isAwake = false;
+  let isHydrated = false;
 
   async function hydrate(): Promise<void> {
-    if (isAwake) return;
-    isAwake = true;
+    if (isHydrated) return;
+    isHydrated = true;
     const start = await load();
     await start();
     const deadline = performance.now() + patienceMs;
@@ -56,10 +56,11 @@ export function wakeOnReach(
     };
     finish();
   }
-  const wake = () => void hydrate();
+  const hydrateNow = () => void hydrate();
 
   for (const part of island.children)
-    for (const name of reaches) part.addEventListener(name, wake, { signal: stop.signal, passive: true });
+    for (const name of reaches)
+      part.addEventListener(name, hydrateNow, { signal: stop.signal, passive: true });
   island.addEventListener(
     'click',
     (event) => {
@@ -67,14 +68,14 @@ export function wakeOnReach(
       if (!control || !isPlain(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!control.dispatchEvent(new CustomEvent(asleepClick, { bubbles: true, cancelable: true }))) {
-        afterPaint(wake);
+      if (!control.dispatchEvent(new CustomEvent(earlyClick, { bubbles: true, cancelable: true }))) {
+        afterPaint(hydrateNow);
         return;
       }
       missed = control;
-      wake();
+      hydrateNow();
     },
     { signal: stop.signal, capture: true },
   );
-  return wake;
+  return hydrateNow;
 }

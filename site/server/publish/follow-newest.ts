@@ -5,7 +5,7 @@ import type { PageStore } from '#site/server/store/page-store.ts';
 import type { PageRecord } from '#site/server/store/priority.ts';
 import { type PagesAhead, recordOf } from './pages-ahead.ts';
 
-export interface AheadKeeperOptions {
+export interface NewestFollowerOptions {
   ahead: PagesAhead;
   store: Pick<PageStore, 'transaction' | 'waiting'>;
   read: () => Promise<OlderRecords>;
@@ -19,7 +19,7 @@ const kinds: readonly PageRecord['kind'][] = ['titles', 'matches', 'people'];
 const portion = 200;
 const usualPause = 5_000;
 
-export function aheadKeeper({ ahead, store, read, onFault, pause = usualPause }: AheadKeeperOptions) {
+export function followNewest({ ahead, store, read, onFault, pause = usualPause }: NewestFollowerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -63,4 +63,4 @@ export function aheadKeeper({ ahead, store, read, onFault, pause = usualPause }:
   };
 }
 
-export type AheadKeeper = ReturnType<typeof aheadKeeper>;
+export type NewestFollower = ReturnType<typeof followNewest>;

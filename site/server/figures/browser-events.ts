@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
-import { type ToldFigure, toldFigures } from '#schema/figures.ts';
+import { type BrowserEvent, browserEvents } from '#schema/figures.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
 import type { PageResponse } from '#site/server/serve/page-response.ts';
 import type { Counted, FigureCounter } from './counter.ts';
@@ -20,8 +20,8 @@ const longestBody = 100;
 /** When no letter is typed for this many milliseconds, the words count as a search. */
 const typingPause = 3_000;
 
-const asked = new RegExp(`^/figures/(${toldFigures.join('|')})(/[A-Za-z0-9._~/-]*)$`);
-const countedAs: Record<ToldFigure, Counted> = {
+const asked = new RegExp(`^/figures/(${browserEvents.join('|')})(/[A-Za-z0-9._~/-]*)$`);
+const countedAs: Record<BrowserEvent, Counted> = {
   view: 'views',
   play: 'plays',
   download: 'downloads',
@@ -34,14 +34,14 @@ interface Typed {
   timer: NodeJS.Timeout;
 }
 
-export interface ToldOptions {
+export interface BrowserEventOptions {
   counter: FigureCounter;
   /** The page at this path, if there is one. */
   page: (path: string) => PageResponse | undefined;
   proxies: number;
 }
 
-export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
+export function countBrowserEvents({ counter, page, proxies }: BrowserEventOptions) {
   let seen = new Map<string, Set<string>>();
   const typed = new Map<string, Typed>();
   const timer = setInterval(() => {
@@ -70,7 +70,7 @@ export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
   function take(req: IncomingMessage): void {
     const [, what, path = ''] = asked.exec(req.url ?? '') ?? [];
     if (what === undefined || !isFromHere(req) || !senderOf(req.rawHeaders).isVisitor) return;
-    const kind = countedAs[what as ToldFigure];
+    const kind = countedAs[what as BrowserEvent];
     const address = addressOf(req);
     // Checked before the store is read.
     if (!isNew(address, `${kind} ${path}`)) return;
@@ -120,7 +120,7 @@ export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
   };
 }
 
-export type ToldFigures = ReturnType<typeof toldFiguresOf>;
+export type BrowserEvents = ReturnType<typeof countBrowserEvents>;
 
 /** Browsers send the origin with every POST. */
 function isFromHere({ headers }: IncomingMessage): boolean {

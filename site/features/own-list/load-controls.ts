@@ -6,7 +6,7 @@ import { whenIdle } from '#site/lib/scheduling.ts';
 
 const controls = () => import('./controls.ts');
 
-export function wakeOwnList(): void {
+export function loadOwnListControls(): void {
   const open = async () => (await controls()).openControls();
   if (document.documentElement.dataset['own']) whenIdle(() => void open());
   else

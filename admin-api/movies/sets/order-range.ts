@@ -6,7 +6,7 @@ export interface Direction {
 }
 
 /** Titles of a set that stand one after the other in an order. */
-export interface Stretch {
+export interface OrderRange {
   /** A set that contains them, and nothing else in this part of the order. */
   titles: TitleSet;
   /** How many titles of the set come before them. */
@@ -45,7 +45,7 @@ function valueAt(titles: TitleSet, { every, digits }: Digits, { isDescending, of
 }
 
 /** The titles with the values that a page of a set contains, from the first to the last. */
-export function findValues(titles: TitleSet, of: Digits, page: Direction & { limit: number }): Stretch {
+export function findValues(titles: TitleSet, of: Digits, page: Direction & { limit: number }): OrderRange {
   const { isDescending, offset, limit } = page;
   const first = valueAt(titles, of, page);
   const end = first.before + first.titles.total;

@@ -33,7 +33,7 @@ const offsetWords = (offset: number) =>
   offset === 0 ? 'As they are' : `${Math.abs(offset).toFixed(1)} s ${offset > 0 ? 'later' : 'earlier'}`;
 
 /** How subtitles look, and when they come. player.css draws them by the attributes of the video. */
-export function CaptionSettings({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+export function SubtitleSettings({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const [size, setSize] = useState(() => playerSettings().captionSize);
   const [colour, setColour] = useState(() => playerSettings().captionColour);
   const [offset, setShownOffset] = useState(offsetHere);
