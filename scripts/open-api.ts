@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createApp } from '#admin-api/app.ts';
 import { ensureFirstAdmin, noticeOf } from '#admin-api/auth/first-admin.ts';
+import { repeat } from '#admin-api/background.ts';
 import { startBulkWorker } from '#admin-api/bulk-changes/bulk-worker.ts';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
@@ -50,27 +51,21 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => visitors.close());
     const media = await openMedia(env);
     await removeAbandonedUploads(media, orm.em.fork());
-    const sweeping = setInterval(
-      () => void removeAbandonedUploads(media, orm.em.fork()).catch(() => {}),
-      anHour,
-    );
-    closing.push(async () => clearInterval(sweeping));
-    const pruning = startPruning(orm, log);
-    closing.push(async () => pruning.stop());
-    const bulkWorker = startBulkWorker(orm, log);
-    closing.push(() => bulkWorker.stop());
-    const scheduler = startScheduler(orm, log);
-    closing.push(() => scheduler.stop());
-    const linkChecker = startLinkChecker(orm, { log });
-    closing.push(() => linkChecker.stop());
-    const webhookWorker = startWebhookWorker({ orm, visitors }, { log, trustedHosts: env.webhookHosts });
-    closing.push(() => webhookWorker.stop());
-    const merging = startMerging(orm, log);
-    closing.push(() => merging.stop());
-    const attention = startAttention(orm, log);
-    closing.push(() => attention.stop());
-    const importWorker = startImportWorker({ orm, databaseUrl: database.url, log });
-    closing.push(() => importWorker.stop());
+    const workers = [
+      repeat(
+        { log, failure: 'removing abandoned uploads failed', firstMs: anHour, everyMs: anHour },
+        async () => void (await removeAbandonedUploads(media, orm.em.fork())),
+      ),
+      startPruning(orm, log),
+      startBulkWorker(orm, log),
+      startScheduler(orm, log),
+      startLinkChecker(orm, { log }),
+      startWebhookWorker({ orm, visitors }, { log, trustedHosts: env.webhookHosts }),
+      startMerging(orm, log),
+      startAttention(orm, log),
+      startImportWorker({ orm, databaseUrl: database.url, log }),
+    ];
+    closing.push(...workers.map((worker) => worker.stop));
     await fill(orm, media, env);
     const stopping = new AbortController();
     // Every upload and every long poll adds a listener.

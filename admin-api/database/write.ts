@@ -7,6 +7,10 @@ export interface Written<T> {
   job: number;
 }
 
+/** Whether a value or a constraint is the cause (SQLSTATE classes 22 and 23), so that another attempt would fail as well. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+
 /** On a deadlock PostgreSQL rolls one transaction back, which is then tried again. */
 const attempts = 3;
 

@@ -1,6 +1,7 @@
 /** Recent attention, the part of popularity that follows from views and plays, and the deletion of old figures. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
+import { type Background, repeat } from '#admin-api/background.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { figureDays, leastSearches } from '#schema/figures.ts';
 
@@ -74,28 +75,12 @@ export async function pruneFigures(em: EntityManager, limit = 10_000): Promise<v
 }
 
 /** Does both every ten minutes. When several servers of one database do it, the second run changes nothing. */
-export function startAttention(orm: MikroORM, log?: Logger): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function work(): Promise<void> {
-    while (!signal.aborted) {
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
-      try {
-        await noteAttention(orm.em.fork(), restMs, signal);
-        await pruneFigures(orm.em.fork());
-      } catch (error) {
-        log?.warn({ err: error }, 'recent attention could not be counted');
-      }
-    }
-  }
-
-  const working = work();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
+export const startAttention = (orm: MikroORM, log?: Logger): Background =>
+  repeat(
+    { log, failure: 'recent attention could not be counted', firstMs: everyMs, everyMs },
+    async (signal) => {
+      await noteAttention(orm.em.fork(), restMs, signal);
+      await pruneFigures(orm.em.fork());
+      return undefined;
     },
-  };
-}
+  );

@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type MikroORM, sql } from '@mikro-orm/postgresql';
 import { Client, type ClientBase } from 'pg';
+import { type Background, repeat } from '#admin-api/background.ts';
+import { isRefused } from '#admin-api/database/write.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { applyRows } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
@@ -24,34 +25,15 @@ interface Options {
 }
 
 /** Compares, applies and undoes imports in the background. */
-export function startImportWorker({ orm, databaseUrl, log }: Options): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
-  const pace: Pace = async (began) => {
-    await rest(Math.max(shortestPause, restShare * (performance.now() - began)));
-    return !signal.aborted;
-  };
-
-  async function work(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        if (await hasWork(orm)) await withClient(databaseUrl, (client) => workOff(orm, client, pace));
-      } catch (error) {
-        log?.warn({ err: error }, 'a batch of an import failed');
-      }
-      await rest(pollMs);
-    }
-  }
-
-  const working = work();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
-}
+export const startImportWorker = ({ orm, databaseUrl, log }: Options): Background =>
+  repeat({ log, failure: 'a batch of an import failed', everyMs: pollMs }, async (signal, rest) => {
+    const pace: Pace = async (began) => {
+      await rest(Math.max(shortestPause, restShare * (performance.now() - began)));
+      return !signal.aborted;
+    };
+    if (await hasWork(orm)) await withClient(databaseUrl, (client) => workOff(orm, client, pace));
+    return undefined;
+  });
 
 const hasWork = async (orm: MikroORM) =>
   (
@@ -91,10 +73,6 @@ export async function workOff(orm: MikroORM, client: ClientBase, pace: Pace): Pr
     else await undo(orm, step, own);
   }
 }
-
-/** Whether a value or a constraint is the cause, so that another attempt would fail as well. */
-const isRefused = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
 async function undo(orm: MikroORM, { id, actor }: Step, pace: Pace): Promise<void> {
   let size = undoneAtOnce;

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
+import { type Background, type Rest, repeat } from '#admin-api/background.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { askedAddress, checkLink } from './check-link.ts';
 import {
@@ -33,16 +33,13 @@ interface Options {
 export function startLinkChecker(
   orm: MikroORM,
   { log, trustedHosts = [], hostPauseMs = 1000, idleMs = 10_000 }: Options = {},
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
+): Background {
   let turn: GatherTurn | null = firstTurn;
   let nextRound = 0;
 
-  async function work(): Promise<boolean> {
+  async function work(signal: AbortSignal, rest: Rest): Promise<number | undefined> {
     const em = orm.em.fork();
-    if (!(await areLinksChecked(em))) return false;
+    if (!(await areLinksChecked(em))) return;
     if (turn !== null || Date.now() >= nextRound) {
       turn = await gatherLinks(em, turn ?? firstTurn, recordsAtOnce);
       if (turn === null) nextRound = Date.now() + betweenRoundsMs;
@@ -50,39 +47,25 @@ export function startLinkChecker(
     const due = await takeDueLinks(em, linksAtOnce);
     const limit = pLimit(hostsAtOnce);
     const byHost = Map.groupBy(due, (address) => askedAddress(address)?.host ?? '');
-    await Promise.all([...byHost.values()].map((addresses) => limit(() => checkHost(addresses))));
-    return due.length > 0 || turn !== null;
+    await Promise.all(
+      [...byHost.values()].map((addresses) => limit(() => checkHost(addresses, signal, rest))),
+    );
+    return due.length > 0 || turn !== null ? 0 : undefined;
   }
 
-  async function checkHost(addresses: readonly string[]): Promise<void> {
+  async function checkHost(addresses: readonly string[], signal: AbortSignal, rest: Rest): Promise<void> {
     for (const address of addresses) {
       if (signal.aborted) return;
       const url = askedAddress(address);
       const checked = url
         ? await checkLink(url, { trustedHosts, signal })
         : ({ verdict: 'unknown', status: null } as const);
-      // What was cut off says nothing: its turn comes again.
+      // A request that was cut off says nothing about the address, which is asked again later.
       if (signal.aborted) return;
       await noteCheck(orm.em.fork(), address, checked);
       await rest(hostPauseMs);
     }
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      const isBusy = await work().catch((error: unknown) => {
-        log?.warn({ err: error }, 'checking links failed');
-        return false;
-      });
-      await rest(isBusy ? 0 : idleMs);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+  return repeat({ log, failure: 'checking links failed', everyMs: idleMs }, work);
 }

@@ -1,4 +1,5 @@
 import { type EntityManager, type MikroORM, raw, sql } from '@mikro-orm/postgresql';
+import { type Background, repeat } from '#admin-api/background.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { trashDays } from '#schema/limits.ts';
@@ -86,11 +87,8 @@ async function forgetCleared(em: EntityManager, limit: number): Promise<void> {
 const everyMs = 3_600_000;
 
 /** Deletes expired entries of the trash every hour. */
-export function startPruning(orm: MikroORM, log?: Logger): { stop(): void } {
-  const prune = () =>
-    pruneTrash(orm.em.fork()).catch((error: unknown) =>
-      log?.warn({ err: error }, 'emptying the trash failed'),
-    );
-  const timer = setInterval(prune, everyMs).unref();
-  return { stop: () => clearInterval(timer) };
-}
+export const startPruning = (orm: MikroORM, log?: Logger): Background =>
+  repeat({ log, failure: 'emptying the trash failed', firstMs: everyMs, everyMs }, async () => {
+    await pruneTrash(orm.em.fork());
+    return undefined;
+  });

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { type Background, repeat } from '#admin-api/background.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { pruneDeliveries } from './delivery.queries.ts';
 import { gatherNext, listDue, type Message, noteAttempt, takeDue } from './outbox.queries.ts';
@@ -28,35 +28,33 @@ interface Options {
 export function startWebhookWorker(
   { orm, visitors }: { orm: MikroORM; visitors: MikroORM },
   { log, trustedHosts = [], delaysMs = retryDelaysMs, timeoutMs = 10_000, pollMs = second }: Options = {},
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+): Background {
   const queues = new Map<number, Promise<void>>();
   let pruneAt = 0;
 
-  async function send(message: Message): Promise<void> {
+  async function send(message: Message, signal: AbortSignal): Promise<void> {
     const events = await withRecords(visitors.em.fork(), message.events);
     const attempt = await sendMessage(message, events, { trustedHosts, timeoutMs, signal });
     // A request that was cut off by the end of this process is repeated by the next one.
     if (!signal.aborted) await noteAttempt(orm.em.fork(), message.id, attempt, delaysMs);
   }
 
-  async function empty(webhookId: number): Promise<void> {
+  async function empty(webhookId: number, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const messages = await takeDue(orm.em.fork(), webhookId, atOnce);
       if (messages.length === 0) return;
-      await Promise.all(messages.map(send));
+      await Promise.all(messages.map((message) => send(message, signal)));
     }
   }
 
-  const failed = (error: unknown) => log?.warn({ err: error }, 'telling webhooks failed');
+  const failure = 'telling webhooks failed';
 
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<undefined> {
     while (!signal.aborted && (await gatherNext(orm.em.fork(), visitors.em.fork())));
     for (const id of await listDue(orm.em.fork())) {
       if (queues.has(id)) continue;
-      const queue = empty(id)
-        .catch(failed)
+      const queue = empty(id, signal)
+        .catch((error: unknown) => log?.warn({ err: error }, failure))
         .finally(() => queues.delete(id));
       queues.set(id, queue);
     }
@@ -66,18 +64,10 @@ export function startWebhookWorker(
     pruneAt = pruned === prunedAtOnce ? 0 : Date.now() + hour;
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await look().catch(failed);
-      await pause(pollMs, undefined, { signal }).catch(() => {});
-    }
-  }
-
-  const running = run();
+  const looking = repeat({ log, failure, everyMs: pollMs }, look);
   return {
     async stop() {
-      stopping.abort();
-      await running;
+      await looking.stop();
       await Promise.all(queues.values());
     },
   };

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
+import { type Background, repeat } from '#admin-api/background.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 
 /**
@@ -27,29 +27,7 @@ const everyMs = 60_000;
 const mergedAtOnce = 500;
 
 /** Merges every minute, in portions with pauses between them. Several servers of one database may do it. */
-export function startMerging(orm: MikroORM, log?: Logger): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function work(): Promise<void> {
-    let isMore = false;
-    while (!signal.aborted) {
-      await pause(isMore ? 200 : everyMs, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
-      try {
-        isMore = (await mergeSets(orm.em.fork(), mergedAtOnce)) === mergedAtOnce;
-      } catch (error) {
-        isMore = false;
-        log?.warn({ err: error }, 'merging the sets of titles failed');
-      }
-    }
-  }
-
-  const working = work();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
-}
+export const startMerging = (orm: MikroORM, log?: Logger): Background =>
+  repeat({ log, failure: 'merging the sets of titles failed', firstMs: everyMs, everyMs }, async () =>
+    (await mergeSets(orm.em.fork(), mergedAtOnce)) === mergedAtOnce ? 200 : undefined,
+  );
