@@ -36,7 +36,7 @@ export async function timeAnswers(
   return timings;
 }
 
-export async function timed(
+async function timed(
   agent: Agent,
   url: string,
   headers: Record<string, string> = {},
