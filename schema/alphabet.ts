@@ -58,7 +58,6 @@ const alphabetTitle = movie.pick({ type: true, slug: true, title: true, year: tr
   /** The numbers of its seasons. */
   seasons: z.int().array(),
 });
-export type AlphabetTitle = z.infer<typeof alphabetTitle>;
 
 /** GET /api/movies/alphabet/titles: one page. */
 export const alphabetTitles = z.strictObject({

@@ -65,7 +65,6 @@ export const askReply = z.strictObject({
     description: 'The key of GET /api/asked/{key}, which returns the state; it is in no other answer',
   }),
 });
-export type AskReply = z.infer<typeof askReply>;
 
 const titleLink = movie.pick({ id: true, title: true, slug: true, type: true });
 const episodeLink = z.strictObject({

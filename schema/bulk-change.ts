@@ -25,7 +25,7 @@ const settable = movieFields
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Nothing is to be set');
 
-/** What a bulk change does to each title. */
+/** The change of each title in a bulk change. */
 const titleActions = [
   z.strictObject({ kind: z.literal('set'), fields: settable }),
   z.strictObject({ kind: z.literal('add-genre'), genre: oneGenre }),
@@ -61,7 +61,7 @@ const titleAction = z.discriminatedUnion(
 );
 export type TitleAction = z.infer<typeof titleAction>;
 
-/** What a bulk change does to its records: to titles, or to entries of the trash. */
+/** The action of a bulk change on its records: on titles, or on entries of the trash. */
 const bulkAction = z.discriminatedUnion('kind', [
   ...titleActions,
   z.strictObject({ kind: z.literal('restore') }),

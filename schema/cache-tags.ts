@@ -92,7 +92,7 @@ export const calendarMonthTag = (month: string) => `calendar:${month}`;
 export const calendarYearTag = (year: string) => `calendar:year:${year}`;
 export const calendarMonthsTag = 'calendar:months';
 export const calendarWeekTag = 'calendar:week';
-/** What the calendar shows of a TV show with each of its dates: name, address, poster, and the numbers of its seasons. */
+/** The facts of a TV show that the calendar shows with each of its dates: name, address, poster, and the numbers of its seasons. */
 export const calendarShowTag = (id: number) => `calendar:show:${id}`;
 /** The list of the newest records. */
 export const newsTag = 'news';

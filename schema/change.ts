@@ -64,4 +64,3 @@ export const changeFeedQuery = z.strictObject({
   /** Seconds to wait for a change when there is none yet. */
   wait: queryInt(0, 30, 0),
 });
-export type ChangeFeedQuery = z.infer<typeof changeFeedQuery>;

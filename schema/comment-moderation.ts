@@ -80,7 +80,6 @@ export const commentsChanges = z.strictObject({
   ids: z.array(bodyId('Must be a positive whole number'), none).min(1, none).max(limitMax, tooMany),
   status: commentStatus,
 });
-export type CommentsChanges = z.infer<typeof commentsChanges>;
 
 /** DELETE /api/comments?ids=7,8: the ids are in the address, since many clients drop the body of a DELETE. */
 export const commentsQuery = z.strictObject({
@@ -93,4 +92,3 @@ export const commentsQuery = z.strictObject({
 
 /** The answer to both: which of the given comments existed. */
 export const commentIds = z.strictObject({ ids: id.array() });
-export type CommentIds = z.infer<typeof commentIds>;

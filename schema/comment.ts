@@ -55,7 +55,7 @@ export const commentInput = z.strictObject({
 });
 export type CommentInput = z.infer<typeof commentInput>;
 
-/** What POST /api/movies/{id}/comments takes: the comment, and signs of how the form was filled in. */
+/** The body of POST /api/movies/{id}/comments: the comment, and signs of how the form was filled in. */
 export const commentPost = commentInput.extend({
   parentId: bodyId(commentMessages.parentId).optional().meta({
     description: 'The comment that this one answers; replies are not answered themselves',

@@ -56,4 +56,3 @@ export type ContactInbox = z.infer<typeof contactInbox>;
 
 /** PUT /api/contact/{id} */
 export const contactChanges = z.strictObject({ isRead: z.boolean('Must be true or false') });
-export type ContactChanges = z.infer<typeof contactChanges>;

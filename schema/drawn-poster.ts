@@ -6,7 +6,7 @@
 /** The value of `posterUrl` when no picture was given. */
 export const noPoster = '/placeholder-poster.svg';
 
-/** What a drawn poster shows, and the slug its address begins with. */
+/** The text of a drawn poster, and the slug its address begins with. */
 export interface DrawnTitle {
   slug: string;
   title: string;

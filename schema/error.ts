@@ -9,7 +9,7 @@ export const lastSave = z.strictObject({ actor: z.string().nullable(), at: z.iso
 export type LastSave = z.infer<typeof lastSave>;
 
 /**
- * What is missing before the call is allowed: at sign-in, a code or a passkey; for a signed-in account, to confirm its identity
+ * The proof that is missing before the call is allowed: at sign-in, a code or a passkey; for a signed-in account, to confirm its identity
  * (POST /api/admin/confirm) or to set up a second factor.
  */
 export const needed = z.enum(['code', 'passkey', 'confirmation', 'secondFactor']);

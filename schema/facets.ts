@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { movieListQuery } from './movie.ts';
 
-/** What a list can be narrowed down by, in the order shown. */
+/** The filters of a list, in the order shown. */
 export const facetNames = [
   'genre',
   'year',
@@ -24,7 +24,6 @@ export const facetsQuery = movieListQuery.omit({ page: true, limit: true, sort: 
 export type FacetsQuery = z.infer<typeof facetsQuery>;
 
 const facetValue = z.object({ value: z.string().meta({ examples: ['drama'] }), count: z.int().min(1) });
-export type FacetValue = z.infer<typeof facetValue>;
 
 const values = facetValue.array();
 /**

@@ -88,6 +88,5 @@ export const optimizeReply = z.strictObject({
     .string()
     .meta({ description: 'Where the picture is to be had: of this site, or of Wikimedia' }),
 });
-export type OptimizeReply = z.infer<typeof optimizeReply>;
 
 const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');

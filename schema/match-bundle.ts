@@ -33,7 +33,7 @@ export const tableRow = z.strictObject({
 });
 export type TableRow = z.infer<typeof tableRow>;
 
-/** What a match's page shows in addition to the match. */
+/** The data of a match's page in addition to the match. */
 export const matchSurroundings = z.strictObject({
   /** The id of the match. */
   id,
@@ -68,7 +68,6 @@ export const matchListsQuery = z.strictObject({
     .meta({ description: 'This list alone, page by page; left out: the first of each' }),
   page: pageQuery,
 });
-export type MatchListsQuery = z.infer<typeof matchListsQuery>;
 
 /** Everything a page of matches shows. */
 export const matchListsBundle = z.strictObject({

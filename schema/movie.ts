@@ -104,7 +104,7 @@ export const movieFields = z.strictObject({
   isTop20: z.boolean(movieMessages.flag),
 });
 
-/** What POST /api/movies takes: an empty field counts as left out, and `completeMovie` fills it. */
+/** The body of POST /api/movies: an empty field counts as left out, and `completeMovie` fills it. */
 export const movieInput = movieFields
   .partial({
     description: true,
@@ -195,7 +195,7 @@ export const genreOrNone = text(movieLimits.genre, 'The genre', movieMessages.ge
 /** Fields that a save cannot change. */
 export const unchangeableMovieFields = unchangeable('id', 'posterColor', 'posterBlur', 'createdAt');
 
-/** What PUT /api/movies/{id} takes: fields left out keep their value. */
+/** The body of PUT /api/movies/{id}: fields left out keep their value. */
 export const movieChanges = movieFields
   .exactPartial()
   .extend({

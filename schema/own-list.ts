@@ -62,6 +62,6 @@ export const ownList = z.strictObject({
 });
 export type OwnList = z.infer<typeof ownList>;
 
-/** What a link carries: the list, and the key of what was asked for. A file, which others may get, goes without the key. */
+/** The contents of a link: the list, and the key of the visitor's requests. A file, which others may get, has no key. */
 export const ownLink = ownList.extend({ asker: z.string().regex(askKey).exactOptional() });
 export type OwnLink = z.infer<typeof ownLink>;

@@ -50,12 +50,10 @@ export const confirmation = z
     error: secondFactorMessages.one,
   })
   .meta({ examples: [{ password: 'a long enough password' }] });
-export type Confirmation = z.input<typeof confirmation>;
 
 export const confirmed = z.strictObject({
   until: moment.meta({ description: 'From then on calls that touch accounts or ad code ask again' }),
 });
-export type Confirmed = z.infer<typeof confirmed>;
 
 export const passkey = z.strictObject({ id, name: z.string(), createdAt: moment, usedAt: moment.nullable() });
 export type Passkey = z.infer<typeof passkey>;
@@ -82,7 +80,6 @@ export const totpProof = z.strictObject({
   sealed: text(300, 'The secret').regex(/^[\w-]+$/, 'Must be the answer to the POST'),
   code: factorCode,
 });
-export type TotpProof = z.input<typeof totpProof>;
 
 /** The answer to adding a factor and to creating new recovery codes. */
 export const issuedCodes = z.strictObject({
@@ -96,7 +93,6 @@ export type IssuedCodes = z.infer<typeof issuedCodes>;
 export const removedFactor = z.strictObject({
   isLast: z.boolean().meta({ description: 'No other is left' }),
 });
-export type RemovedFactor = z.infer<typeof removedFactor>;
 
 /** The options for the browser's WebAuthn call, as JSON. */
 export const passkeyOffer = z.looseObject({ challenge: z.string() });

@@ -44,8 +44,6 @@ export type OpenSession = z.infer<typeof openSession>;
 
 /** DELETE /api/admin/sessions */
 export const endedSessions = z.strictObject({ ended: z.int().min(0) });
-export type EndedSessions = z.infer<typeof endedSessions>;
 
 /** DELETE /api/admin/sessions/{id} */
 export const endedSession = z.strictObject({ id: sessionId });
-export type EndedSession = z.infer<typeof endedSession>;

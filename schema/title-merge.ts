@@ -73,7 +73,6 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number];
 
 export const mergeSides = ['kept', 'merged'] as const;
-export type MergeSide = (typeof mergeSides)[number];
 const side = z.enum(mergeSides, mergeMessages.side);
 const sideOfEach = z.strictObject(
   Object.fromEntries(mergeFields.map((field) => [field, side.exactOptional()])) as Record<

@@ -94,7 +94,6 @@ export const webhookPath = z.object({ id: pathId });
 export const deliveryPath = z.object({ id: pathId, delivery: pathId });
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 
 export const delivery = z.strictObject({
   id,

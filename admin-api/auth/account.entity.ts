@@ -27,7 +27,7 @@ export const SessionEntity = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   properties: {
-    /** SHA-256 of the key in the cookie: whoever can read the table cannot sign in with it. */
+    /** SHA-256 of the key in the cookie: a copy of the table does not let anyone sign in. */
     sid: p.string().length(255).primary(),
     sess: p.json<Record<string, unknown>>(),
     expire: p.datetime(),

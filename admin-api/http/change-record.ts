@@ -45,7 +45,7 @@ interface RecordKind<Row extends object, Found> {
 }
 
 /**
- * Changes the fields that are sent and keeps the rest, under a lock, so that nobody's newer save is overwritten. @param columns
+ * Changes the fields that are sent and keeps the rest, under a lock, so that no newer save is overwritten. @param columns
  * the columns assigned to the row for these changes, when they differ from the fields
  */
 export async function changeRecord<Row extends object, Found, Sent extends object>(

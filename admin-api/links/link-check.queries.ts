@@ -127,7 +127,7 @@ interface Checked {
   episodeId: number | null;
 }
 
-/** What visitors report is asked next; at most once an hour, however many report it. */
+/** Puts an address that visitors reported first in the queue; at most once an hour, however many report it. */
 export async function raiseTurn(em: EntityManager, { movieId, episodeId }: Checked): Promise<void> {
   await em.execute(sql`
     update link_checks set next_at = '-infinity'

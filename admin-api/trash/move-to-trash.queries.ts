@@ -1,4 +1,4 @@
-/** What deleting a record does: it goes to the trash with everything that belongs to it, as `rows_to_keep` of the database finds it. */
+/** Deletes a record: it goes to the trash with everything that belongs to it, as `rows_to_keep` of the database finds it. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';

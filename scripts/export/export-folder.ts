@@ -50,7 +50,7 @@ export async function openExportFolder(folder: string) {
   const note = (entry: Exported) => appendFileSync(join(folder, listName), `${JSON.stringify(entry)}\n`);
 
   return {
-    /** What this or an earlier run last wrote; a missing file counts as never written. */
+    /** The contents that this or an earlier run last wrote; a missing file counts as never written. */
     async find(path: string): Promise<Exported | undefined> {
       const entry = known.get(path);
       const isThere =

@@ -27,7 +27,7 @@ export function wordsOfEntry(entry: CalendarEntry): { name: string; about: strin
   return { name, about: `${episodeCode(entry.seasonNumber, entry.episodeNumber)} · ${entry.title}` };
 }
 
-/** What a date of a title or a part of it is. */
+/** The kind of a date of a title or of a part of it. */
 export function kindOfEntry({ kind, show }: Exclude<CalendarEntry, CalendarMatch>): string {
   if (kind === 'movie') return typeLabel(show.type);
   return kind === 'season' ? 'New season' : 'Episode';

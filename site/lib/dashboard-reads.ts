@@ -1,4 +1,4 @@
-/** What the dashboard's first screen reads, by path and parameters. For an administrator the site server reads it, and the page contains the answers. */
+/** The requests of the dashboard's first screen, by path and parameters. For an administrator the site server reads it, and the page contains the answers. */
 import type { Params } from '#site/lib/api-address.ts';
 
 export interface FirstRead {
@@ -33,7 +33,7 @@ export const siteKey = ['site'] as const;
 /** An answer by the key of its query in the dashboard. */
 export type DashboardAnswer = readonly [key: readonly [path: string, params?: Params], answer: unknown];
 
-/** What the page of the dashboard contains. */
+/** The data in the page of the dashboard. */
 export interface OpenDashboard {
   /** The path and the query that were requested; only the server reads them. */
   address?: string | undefined;

@@ -5,7 +5,7 @@ import type { Movie } from '#schema/movie.ts';
 /** Set when the visitor requested playback by following the link. */
 export const playHash = '#play';
 
-/** What the play button opens: the stream, otherwise the uploaded file. */
+/** The address that the play button opens: the stream, otherwise the uploaded file. */
 export function playUrl({ streamUrl, videoUrl }: Pick<Movie, 'streamUrl' | 'videoUrl'>): string | null {
   return streamUrl ?? videoUrl;
 }

@@ -3,7 +3,7 @@ import type { OwnLink, OwnList } from '#schema/own-list.ts';
 import { isKept } from './own-items.ts';
 
 export const fragmentName = 'list=';
-/** The most bytes that a link may unpack to, whoever made it. */
+/** The most bytes that a link, which anyone may have made, may unpack to. */
 const mostBytes = 4_000_000;
 
 /** Pictures are most of a list; a link omits them, as well as removals and entries without a page. */

@@ -42,7 +42,7 @@ export function forgetSession(): void {
   }
 }
 
-/** Without the hint cookie nobody is signed in and no request is made, so that visitors get no 401 in their console. */
+/** Without the hint cookie the visitor is not signed in and no request is made, so that visitors get no 401 in their console. */
 const mayBeSignedIn = () => document.cookie.split('; ').includes(`${sessionHint}=1`);
 
 async function ask(): Promise<UserCheck | null> {

@@ -24,7 +24,7 @@ const lists = [
   { place: 'collections', one: 'collection', many: 'collections' },
 ] as const;
 
-/** What is named after the title it belongs to. */
+/** Kinds of records whose name follows that of their title. */
 const partWords: Partial<Record<DeadLink['kind'], string>> = {
   season: ' of a season',
   episode: ' of an episode',

@@ -31,7 +31,7 @@ export function NextPanel({ next, wasWatching, onAgain }: Props) {
   }, [wasWatching]);
 
   const tick = useEffectEvent(() => {
-    // A video that nobody looks at would begin in a hidden tab.
+    // In a hidden tab the next video would begin unseen.
     if (left === null || document.hidden) return;
     if (left > 1) setLeft(left - 1);
     else {

@@ -49,7 +49,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
     setWasOn(true);
     $screen.set('on');
     noteOpened(playing);
-    // What plays in another host's frame is not told to this page.
+    // A frame of another host does not tell this page when it plays.
     if (!isOwn) reportEvent('play');
   }
 

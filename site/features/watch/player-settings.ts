@@ -32,7 +32,7 @@ export const defaultSettings: PlayerSettings = {
   offsets: {},
 };
 
-/** What an older or another hand has written counts as far as it makes sense. */
+/** Stored values may come from an older version or from elsewhere; only valid ones are used. */
 export function parsedSettings(text: string | null): PlayerSettings {
   let kept: unknown = null;
   try {
@@ -65,7 +65,7 @@ function keptOffsets(given: unknown): Record<string, number> {
   return Object.fromEntries(Object.entries(given).filter(isSound).slice(-mostOffsets));
 }
 
-/** What stands first is what goes first when there are too many. */
+/** The first entries are removed first when there are too many. */
 export function withOffset(offsets: Record<string, number>, path: string, offset: number) {
   const { [path]: _former, ...others } = offsets;
   return keptOffsets(offset === 0 ? others : { ...others, [path]: offset });

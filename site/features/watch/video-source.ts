@@ -6,7 +6,7 @@ import type { Stream } from './player-state.ts';
 /** Safari plays such streams itself, and sends them to AirPlay only then. */
 const playsHlsItself = () => 'WebKitPlaybackTargetAvailabilityEvent' in globalThis;
 
-/** What hls.js puts together in the page has no address that another screen could play. */
+/** A stream that hls.js assembles in the page has no address that another screen could play. */
 export const usesMediaSource = ({ kind }: Stream): boolean => kind === 'hls' && !playsHlsItself();
 
 /** hls.js where the browser supports Media Source Extensions, else the browser's own player. */

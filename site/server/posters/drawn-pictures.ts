@@ -1,6 +1,6 @@
 /**
  * Posters of titles without a picture, drawn at the first request and stored. Only the current address of a title or match is
- * drawn, so nobody can request arbitrary pictures.
+ * drawn, so that arbitrary pictures cannot be requested.
  */
 import pLimit from 'p-limit';
 import { teamColours } from '#schema/drawn-crest.ts';

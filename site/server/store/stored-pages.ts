@@ -138,7 +138,7 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
       paths.forEach(remove);
       return paths;
     },
-    /** What the store takes up on disk, without the parts of its file that are free for other pages. */
+    /** The bytes that the store takes up on disk, without the parts of its file that are free for other pages. */
     bytes: () => (filePages() - freePages()) * filePageSize(),
 
     /**
