@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
+import { write } from '#admin-api/database/write.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { getMovie, removeMovie } from './movie.queries.ts';
@@ -24,4 +25,19 @@ test('a title with very many seasons, episodes and comments can be deleted, howe
     create trigger linger before delete on movies for each row execute function linger()`);
   await removeMovie(orm.em.fork(), 'ann@example.org', id);
   await expect(getMovie(orm.em.fork(), id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('an edit of a text reads neither the lists of genres nor any cast', async () => {
+  const { id } = await buildMovie(orm.em.fork(), { genre: 'Drama', description: 'Before' });
+  const reads = async (column: 'description' | 'genre', value: string) => {
+    const { result } = await write(orm.em.fork(), 'ann@example.org', async (inside) => {
+      await inside.execute(`update movies set ${column} = ? where id = ?`, [value, id]);
+      return await inside.execute<{ name: string }[]>(`
+        select relname as name from pg_stat_xact_user_tables
+         where relname in ('movie_genres', 'credits') and seq_scan + coalesce(idx_scan, 0) > 0 order by 1`);
+    });
+    return result.map(({ name }) => name);
+  };
+  expect(await reads('description', 'After')).toEqual([]);
+  expect(await reads('genre', 'Comedy')).toContain('movie_genres');
 });

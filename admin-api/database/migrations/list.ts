@@ -80,6 +80,7 @@ const files = [
   '0128-related-titles',
   '0129-counts-by-index',
   '0130-countries-of-visitors',
+  '0131-less-work-for-an-edit',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

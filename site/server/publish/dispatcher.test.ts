@@ -122,6 +122,25 @@ test('a page that is edited while it waits among fifty others in a worker is sta
   expect(launched.slice(before)).toMatchObject([{ paths: [path(180)], isUrgent: true }]);
 });
 
+test('the watch page of an edited title waits for the page of the title, and the page of another one does not', async () => {
+  const store = openStore();
+  const { queue, launched, turns } = dispatching(store, 2);
+  for (const edited of ['/movies/film-1', '/watch/film-1']) store.waiting.ensure(edited, firstPriority);
+  queue.plan();
+  await turns();
+  expect(launched.map(({ paths }) => paths)).toEqual([['/movies/film-1']]);
+  for (const edited of ['/movies/film-2', '/watch/film-2']) store.waiting.ensure(edited, firstPriority);
+  queue.plan();
+  await turns();
+  expect(launched.slice(1).map(({ paths }) => paths)).toEqual([['/movies/film-2']]);
+  launched[0]?.finish();
+  await turns();
+  expect(launched).toHaveLength(2);
+  launched[1]?.finish();
+  await turns();
+  expect(launched.slice(2).flatMap(({ paths }) => paths)).toEqual(['/watch/film-1', '/watch/film-2']);
+});
+
 test('pages of soft tags are rendered a few at a time, and wait for an edit', async () => {
   const store = openStore();
   store.transaction(() => {
