@@ -167,6 +167,8 @@ test('a link of a browser that has only asked for something says so', async ({ p
 });
 
 test("home renders the visitor's rows in reserved space: nothing moves", async ({ page }) => {
+  // The hero changes by itself otherwise, and what moves in it then is not the subject.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await keep(page, '/movies/metropolis');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
