@@ -152,7 +152,7 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
 
   await begin('Goal for Pocket Rovers').click();
   await expect(toast(page)).toContainText(`${home} 0–1 Pocket Rovers`);
-  await begin('One goal less for Pocket Rovers').click();
+  await begin('One less goal for Pocket Rovers').click();
   await expect(toast(page)).toContainText(`${home} 0–0 Pocket Rovers`);
 
   await dialog.getByLabel('Write goals and cards down, with minute and player').check();

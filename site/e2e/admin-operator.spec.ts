@@ -221,7 +221,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     expect((await operator.get('/api/admin/me')).status()).toBe(401);
     await page.getByRole('button', { name: 'Activate bea', exact: true }).click();
     await expect(toast(page)).toContainText('bea can sign in again');
-    await page.getByRole('button', { name: 'Reset the password of bea' }).click();
+    await page.getByRole('button', { name: 'Reset password of bea' }).click();
     await dialog(page, 'Link for a new password').getByRole('button', { name: 'Done' }).click();
 
     const second = { ...account, password: 'another long password' };

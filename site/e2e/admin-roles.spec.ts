@@ -80,7 +80,7 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   await expect(scorer.getByRole('link', { name: 'Manage Movies' })).toBeVisible();
   await expect(scorer.getByRole('heading', { name: 'Manage Movies' })).toBeVisible();
 
-  await page.getByRole('button', { name: `Reset the password of Scorer ${match.id}`, exact: true }).click();
+  await page.getByRole('button', { name: `Reset password of Scorer ${match.id}`, exact: true }).click();
   const reset = page.getByRole('dialog', { name: 'Link for a new password' });
   await scorer.goto((await reset.locator('code').textContent()) ?? '');
   await reset.getByRole('button', { name: 'Done' }).click();

@@ -133,7 +133,7 @@ test('a second factor: an app and its codes, confirmation, required by a role, r
     await setUpApp(bea);
     await expect(bea.getByText('Nothing waits for you')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Reset the second factor of bea' }).click();
+    await page.getByRole('button', { name: 'Reset second factor of bea' }).click();
     await page.getByRole('button', { name: 'Reset second factor', exact: true }).last().click();
     await expect(toast(page)).toContainText('bea has no second factor now');
     expect((await bea.request.get(at('/api/auth/user'))).status()).toBe(401);

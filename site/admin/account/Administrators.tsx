@@ -178,7 +178,7 @@ function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onAct
             <button
               className="btn btn-ghost btn-sm"
               type="button"
-              aria-label={`Reset the password of ${username}`}
+              aria-label={`Reset password of ${username}`}
               onClick={onReset}
             >
               Reset password
@@ -188,7 +188,7 @@ function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onAct
             <button
               className="btn btn-ghost btn-sm"
               type="button"
-              aria-label={`Reset the second factor of ${username}`}
+              aria-label={`Reset second factor of ${username}`}
               onClick={onResetFactor}
             >
               Reset second factor

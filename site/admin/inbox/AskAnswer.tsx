@@ -72,7 +72,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
               <span>
                 Leads to <b dir="auto">{added.title}</b>
               </span>
-              <Button look="ghost" label={`Do not lead to ${added.title}`} onClick={() => setAdded(null)}>
+              <Button look="ghost" label={`Remove ${added.title}`} onClick={() => setAdded(null)}>
                 Remove
               </Button>
             </p>

@@ -66,7 +66,7 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
               <span>
                 Also asked for as <b dir="auto">{nameOf(merged)}</b>, by {askersOf(merged.count)}
               </span>
-              <Button label={`Take ${nameOf(merged)} out`} onClick={() => void takeApart(merged)}>
+              <Button label={`Take out ${nameOf(merged)}`} onClick={() => void takeApart(merged)}>
                 Take out
               </Button>
             </li>
@@ -94,7 +94,7 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
                 <b dir="auto">{nameOf(other)}</b>, {askersOf(other.count)}
               </span>
               <Button label={`Merge into ${nameOf(other)}`} onClick={() => void merge(other)}>
-                Merge into this
+                Merge
               </Button>
             </li>
           ))}

@@ -123,7 +123,7 @@ function Goals({ match, side, change, writes }: GoalsProps) {
       )}
       <Button
         isLarge
-        label={`One ${what.toLowerCase()} less for ${team}`}
+        label={`One less ${what.toLowerCase()} for ${team}`}
         isOff={!goalsOf(match, side, counted)}
         onClick={() => change((now) => toScore(now, side, -1, counted))}
       >
