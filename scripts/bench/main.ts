@@ -4,6 +4,7 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 import { printError } from '#scripts/print-error.ts';
 import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
 import { bulkBench } from './bulk.bench.ts';
+import { coldPagesBench } from './cold-pages.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { type Figure, printTable } from './figure.ts';
 import { importBench } from './import.bench.ts';
@@ -21,6 +22,7 @@ const benchmarks: Record<string, Benchmark> = {
   render: renderBench,
   bulk: bulkBench,
   serve: serveBench,
+  'cold-pages': coldPagesBench,
   outage: outageBench,
   edit: editBench,
   lists: listsBench,

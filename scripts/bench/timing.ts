@@ -36,7 +36,7 @@ export async function timeAnswers(
   return timings;
 }
 
-async function timed(
+export async function timed(
   agent: Agent,
   url: string,
   headers: Record<string, string> = {},
