@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, isOwn } from '#scripts/chromium.ts';
 import './site/e2e/fresh-connections.ts';
+import './site/e2e/interactions.ts';
 import './site/e2e/without-blur.ts';
 
 // Every product and every command that a journey starts compiles the same files: all but the first read them from this cache.

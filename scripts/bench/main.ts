@@ -8,6 +8,7 @@ import { coldPagesBench } from './cold-pages.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { type Figure, printTable } from './figure.ts';
 import { importBench } from './import.bench.ts';
+import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { listsBench } from './lists.bench.ts';
 import { outageBench } from './outage.bench.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, Benchmark> = {
   lists: listsBench,
   search: searchBench,
   lighthouse: lighthouseBench,
+  interactions: interactionsBench,
 };
 const names = Object.keys(benchmarks);
 

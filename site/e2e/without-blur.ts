@@ -8,18 +8,21 @@ const sharp = `
   .hero-light :is(img, .lamp), .hero-light::before { filter: none !important; }
   dialog::backdrop { backdrop-filter: none !important; }`;
 
-const launch = chromium.launch.bind(chromium);
-chromium.launch = async (options) => {
-  const browser = await launch(options);
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (given) => {
-    const context = await newContext(given);
-    await context.addInitScript((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, sharp);
-    return context;
+// Measured interactions include what the blur costs.
+if (!process.env['INTERACTIONS_FILE']) {
+  const launch = chromium.launch.bind(chromium);
+  chromium.launch = async (options) => {
+    const browser = await launch(options);
+    const newContext = browser.newContext.bind(browser);
+    browser.newContext = async (given) => {
+      const context = await newContext(given);
+      await context.addInitScript((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }, sharp);
+      return context;
+    };
+    return browser;
   };
-  return browser;
-};
+}
