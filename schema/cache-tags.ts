@@ -70,7 +70,7 @@ export const relatedTag = (id: number) => `related:${id}`;
 
 /** Wording: site name, footer. */
 export const settingsTag = 'settings';
-/** Colours, sizes and fonts: affects /theme.css alone. */
+/** Colours, sizes and fonts: affects style sheets alone. */
 export const themeTag = 'theme';
 /** Whether visitors can send messages: affects the contact page alone. */
 export const contactTag = 'contact';

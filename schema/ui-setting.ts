@@ -52,7 +52,7 @@ export type UiSettingInput = z.infer<typeof uiSettingInput>;
 
 const themePrefixes = ['theme_', 'layout_', 'typography_'] as const;
 
-/** Settings that reach the site through /theme.css only: changing one renders no page again. */
+/** Settings that reach the site through style sheets only: changing one renders no page again. */
 export const isThemeKey = (key: string) => themePrefixes.some((prefix) => key.startsWith(prefix));
 
 /** The setting that shows comments on the pages of matches. */

@@ -17,6 +17,7 @@ const nextBuild = join('.cache', 'next-build');
 /** Files of earlier builds that stored pages and running servers still refer to. */
 const kept = [
   { folder: join('client', '_astro'), aside: join('.cache', 'former-assets') },
+  { folder: join('server', 'styles'), aside: join('.cache', 'former-styles') },
   { folder: join('server', 'chunks'), aside: join('.cache', 'former-chunks') },
 ];
 /** Sources that only tests use. */

@@ -98,8 +98,12 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     return facts;
   }
 
-  /** Stored pages that no inventory lists and no page links to; redirects and pages rendered on demand are known by links. */
-  function unexpectedPages(pages: ReadonlyMap<string, StoredPage>, expected: readonly string[]): string[] {
+  /** Stored pages that no inventory lists and no page links or leads to; redirects and pages rendered on demand are known by links. */
+  function unexpectedPages(
+    pages: ReadonlyMap<string, StoredPage>,
+    expected: readonly string[],
+    answers: ReadonlyMap<string, RenderResult>,
+  ): string[] {
     // Two kinds of pages outlive the last link to them: the calendar file of a match that has begun, which stays valid for
     // subscribers, and a list of matches that has shrunk to one page.
     const known = new Set(
@@ -109,6 +113,8 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
       const { links, locations } = factsOfPage(page);
       for (const path of [...links, ...locations]) known.add(path);
     }
+    for (const answer of answers.values())
+      if (answer.kind !== 'failed') for (const path of answer.leadsTo) known.add(path);
     return [...pages.values()].flatMap(({ path, status }) =>
       status !== 200 || known.has(path) ? [] : [`${path} is kept, but nothing leads to it`],
     );
@@ -190,7 +196,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     return [
       ...absent,
       ...stored.flatMap((page) => differencesOf(page, answers.get(page.path))),
-      ...unexpectedPages(pages, expected),
+      ...unexpectedPages(pages, expected, answers),
       ...(await brokenLinks(pages, render)),
       ...(await sitemapDifferences(pages, render)),
     ];
@@ -199,7 +205,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
 
 /** The links of a page, and whether it is indexable. */
 export interface PageFacts {
-  /** Paths of this site, without query and fragment. */
+  /** Paths of this site, without query and fragment: of links and of the style sheet. */
   links: string[];
   /** Entries of a sitemap. */
   locations: string[];
@@ -224,7 +230,7 @@ function factsOf(text: string, siteUrl: string): PageFacts {
   ];
   const [canonical = null] = valuesOf(/<link rel="canonical" href="([^"]*)"/g);
   return {
-    links: valuesOf(/<a\b[^>]*?\shref="([^"]*)"|<link>([^<]*)<\/link>/g),
+    links: valuesOf(/<(?:a|link rel="stylesheet")(?=\s)[^>]*?\shref="([^"]*)"|<link>([^<]*)<\/link>/g),
     locations: valuesOf(/<loc>([^<]*)<\/loc>/g),
     canonical,
   };

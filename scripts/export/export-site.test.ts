@@ -39,6 +39,7 @@ const idOf = async (slug: string) => (await (await api.get(`/api/movies/slug/${s
 test('every page is a file as it is served, with a compressed one for each encoding', async () => {
   const report = await site.exportTo(folder, { hasCards: true });
   expect(report).toMatchObject({ unchanged: 0, removed: 0, missing: [], failed: [] });
+  const [sheet = ''] = /\/styles\/[\w-]+\.css/.exec(textOf('index.html')) ?? [];
   for (const [path, file] of [
     ['/', 'index.html'],
     ['/movies', 'movies.html'],
@@ -51,6 +52,7 @@ test('every page is a file as it is served, with a compressed one for each encod
     ['/sitemap/titles-0.xml', 'sitemap/titles-0.xml'],
     ['/movies/feed.xml', 'movies/feed.xml'],
     ['/theme.css', 'theme.css'],
+    [sheet, sheet.slice(1)],
     ['/sw.js', 'sw.js'],
   ] as const) {
     const text = await served(path);

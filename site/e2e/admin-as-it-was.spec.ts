@@ -31,6 +31,10 @@ test('the site is shown as it was, links stay within that moment, and record and
   await expect(page).toHaveURL(new RegExp(`path=%2Fmovies%2F${slug}`));
   expect(await axeFaults(page)).toEqual([]);
 
+  const sheet = past.locator('link[rel="stylesheet"]');
+  await expect(sheet).toHaveAttribute('href', /^\/admin\/as-it-was\/\d+\/styles\/[\w-]+\.css$/);
+  expect(await sheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length)).toBeGreaterThan(100);
+
   await page.getByRole('link', { name: 'Later change' }).click();
   await expect(past.getByRole('heading', { level: 1 })).toHaveText(neon);
   await page.getByRole('link', { name: 'Earlier change' }).click();

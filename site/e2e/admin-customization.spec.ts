@@ -153,6 +153,14 @@ test('the look of the site is changed with a live preview, and unreadable colour
         return await paint();
       })
       .toEqual(['rgb(255, 238, 0)', 'rgb(0, 255, 127)', '40px']);
+    // A page that is open shows its next page in the colours that are new meanwhile.
+    await saveSetting(operator, 'theme_text_primary', '#ffdd00');
+    await expect.poll(async () => (await operator.get('/theme.css')).text()).toContain('#ffdd00');
+    await look.getByRole('banner').getByRole('link', { name: 'TV Shows' }).click();
+    await expect(look).toHaveURL(/\/tv-shows$/);
+    await expect(look.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 221, 0)');
+    await look.goBack();
+    await expect(look).toHaveURL(/\/movies$/);
     await wear(look, 'light');
     const [ink] = await paint();
     expect(ink).not.toBe('rgb(255, 238, 0)');

@@ -64,6 +64,9 @@ export function searchPath(place: ListPlace | null, term: string, page = 1, filt
   return `${searchPathOf(place)}?${query}`;
 }
 
+/** The style sheet of a kind of page, by the name that the build gives it. */
+export const sheetPath = (name: string): string => `/styles/${name}.css`;
+
 /** First shows matching titles; the form below them contains the name. */
 export const requestPathOf = (name: string): string => `${requestPath}?${new URLSearchParams({ q: name })}`;
 

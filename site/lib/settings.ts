@@ -1,7 +1,7 @@
 import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
 import { settingValue } from '#schema/setting-value.ts';
 
-/** Settings whose texts and links are part of pages; colours, sizes and fonts are in /theme.css. */
+/** Settings whose texts and links are part of pages; colours, sizes and fonts are in style sheets. */
 const pageSettingKeys = [
   'branding_site_name',
   'branding_tagline',

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { themeStyleSheet } from './theme-properties.ts';
+import { previewProperties, themeStyleSheet } from './theme-properties.ts';
 
-test('turns each setting into the custom property of its name', () => {
+test('turns each setting that is not the default into the custom property of its name', () => {
   const sheet = themeStyleSheet([
     { key: 'theme_primary_color', value: '#3ddc97' },
     { key: 'layout_max_width', value: '1440px' },
   ]);
-  expect(sheet).toContain('--theme-primary-color: #3ddc97;');
-  expect(sheet).toContain('--layout-max-width: 1440px;');
-  expect(sheet).toContain('--theme-secondary-color: #7a2748;');
+  expect(sheet).toContain('--theme-primary-color:#3ddc97');
+  expect(sheet).toContain('--layout-max-width:1440px');
+  expect(sheet).not.toContain('--theme-secondary-color');
 });
 
 test('keeps readable text colours unchanged', () => {
@@ -17,17 +18,17 @@ test('keeps readable text colours unchanged', () => {
     { key: 'theme_text_secondary', value: '#00ff7f' },
     { key: 'typography_heading_size', value: '2rem' },
   ]);
-  expect(sheet).toContain('--theme-text-primary: #ffee00;');
-  expect(sheet).toContain('--theme-text-secondary: #00ff7f;');
-  expect(sheet).toContain('--typography-heading-size: 2rem;');
+  expect(sheet).toContain('--theme-text-primary:#ffee00');
+  expect(sheet).toContain('--theme-text-secondary:#00ff7f');
+  expect(sheet).toContain('--typography-heading-size:2rem');
 });
 
 test('gives the primary colour a readable ink', () => {
   expect(themeStyleSheet([{ key: 'theme_primary_color', value: '#ffffff' }])).toContain(
-    '--on-primary: #0d0307;',
+    '--on-primary:#0d0307',
   );
   expect(themeStyleSheet([{ key: 'theme_primary_color', value: '#202020' }])).toContain(
-    '--on-primary: #ffffff;',
+    '--on-primary:#ffffff',
   );
 });
 
@@ -35,7 +36,7 @@ test('quotes names of fonts, but not generic ones', () => {
   const sheet = themeStyleSheet([
     { key: 'typography_font_family', value: "Source Sans 3, 'Inter', sans-serif" },
   ]);
-  expect(sheet).toContain('--typography-font-family: "Source Sans 3", "Inter", sans-serif;');
+  expect(sheet).toContain('--typography-font-family:"Source Sans 3", "Inter", sans-serif');
 });
 
 test.each([
@@ -66,4 +67,12 @@ test('uses the default colours when the stored ones cannot be read together', ()
 
 test('ignores other keys', () => {
   expect(themeStyleSheet([{ key: 'theme_evil', value: '#ffffff' }])).toBe(themeStyleSheet([]));
+});
+
+test('the properties that are left out, those of the defaults, are declared for every page', () => {
+  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+  const properties = previewProperties(new Map()).filter(([name]) => name !== '--on-primary');
+  expect(properties.length).toBeGreaterThan(10);
+  for (const [name, value] of properties) expect(tokens).toContain(`\n  ${name}: ${value};`);
+  expect(themeStyleSheet([])).toMatch(/^:root:root\{--on-primary:#\w{6}\}\n$/);
 });

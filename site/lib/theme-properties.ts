@@ -44,8 +44,14 @@ export function themeProperties(stored: ReadonlyMap<string, string>): Properties
   return previewProperties(new Map([...stored, ...Object.entries(shown)]));
 }
 
-/** Doubled `:root`: it overrides the defaults of tokens.css, wherever this sheet is linked. */
+const defaults = new Map(previewProperties(new Map()));
+
+/**
+ * The properties that differ from the defaults, which tokens.css declares. Doubled `:root`: they override those, wherever this sheet
+ * is linked. The browser would compute --on-primary a little differently.
+ */
 export function themeStyleSheet(stored: readonly { key: string; value: string }[]): string {
   const properties = themeProperties(new Map(stored.map(({ key, value }) => [key, value])));
-  return `:root:root {\n${properties.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}\n`;
+  const own = properties.filter(([name, value]) => name === '--on-primary' || value !== defaults.get(name));
+  return `:root:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}\n`;
 }

@@ -29,7 +29,7 @@ const isPassing = ({ pathname, search }: URL) => search !== '' || pathname === '
 function cacheOf(url: URL): string | null {
   if (!isOurs(url)) return null;
   if (/^\/(?:media|poster)\/.+\.(?:avif|gif|jpg|png|webp)$/.test(url.pathname)) return pictures;
-  const isAsset = /^\/(?:_astro\/.+|icons\/.+|theme\.css|manifest\.webmanifest|[\w-]+\.svg)$/;
+  const isAsset = /^\/(?:_astro\/.+|icons\/.+|styles\/.+|theme\.css|manifest\.webmanifest|[\w-]+\.svg)$/;
   return isAsset.test(url.pathname) ? assets : null;
 }
 
@@ -60,7 +60,7 @@ async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(offlinePage, { cache: 'reload' });
   if (!answer.ok) throw new Error('There is no offline page');
   const html = await answer.clone().text();
-  const parts = html.match(/\/(?:_astro\/[\w.@-]+\.(?:css|js|woff2)|theme\.css|favicon\.svg)/g) ?? [];
+  const parts = html.match(/\/(?:_astro\/[\w.@-]+\.(?:js|woff2)|styles\/[\w-]+\.css|favicon\.svg)/g) ?? [];
   const cache = await caches.open(shell);
   await cache.addAll([...new Set(parts)]);
   await cache.put(offlinePage, answer);

@@ -74,7 +74,7 @@ export function finishBuild(): AstroIntegration {
         const { contentSecurityPolicy, pageSheets }: RenderEntry = await import(
           new URL('entry.mjs', server).href
         );
-        writePageSheets(fileURLToPath(client), pageSheets);
+        writePageSheets(fileURLToPath(client), fileURLToPath(server), pageSheets);
         compressAssets(fileURLToPath(client));
         const built: BuiltSite = { name, contentSecurityPolicy };
         writeFileSync(new URL(`../${builtSiteFile}`, server), JSON.stringify(built));

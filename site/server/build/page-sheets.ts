@@ -1,10 +1,12 @@
 /**
- * Each kind of page loads one style sheet: the base and the sheets of its folders in one file. A phone would open a connection for
- * each of several files, and wait for the slowest before it paints.
+ * Each kind of page loads one style sheet: the base, the sheets of its folders, and the operator's colours, sizes and fonts. A phone
+ * would open a connection for each of several files, and wait for the slowest before it paints. The build writes all but the
+ * last; site/pages/styles adds that.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstPart } from '#site/lib/brotli-parts.ts';
 import { baseFirst } from './style-sheets.ts';
 
 type Style = { type: 'external'; src: string } | { type: 'inline'; content: string };
@@ -13,43 +15,38 @@ interface Route {
   styles: Style[];
 }
 
-/** The path of each page's own sheet, and the sheets that it is made of. */
-export interface PageSheets {
-  joined: ReadonlyMap<string, readonly string[]>;
-  /** Sheets that a page loads as they are. */
-  kept: ReadonlySet<string>;
-}
+/** The name of each page's own sheet, and the files that it is made of. */
+export type PageSheets = ReadonlyMap<string, readonly string[]>;
 
-const pathsOf = (styles: readonly Style[]) =>
-  styles.flatMap((style) => (style.type === 'external' ? [style.src] : []));
+/** The folder of the sheets in that of the built server. */
+export const sheetFolder = 'styles';
 
 /** Replaces the sheets of each route by the one that `writePageSheets` writes. Names contain hashes, so equal names are equal sheets. */
 export function joinSheets(routes: readonly Route[]): PageSheets {
-  const joined = new Map<string, string[]>();
-  const kept = new Set<string>();
+  const sheets = new Map<string, string[]>();
   for (const { styles } of routes) {
     styles.sort(baseFirst);
-    const parts = pathsOf(styles);
-    if (parts.length < 2 || parts.length < styles.length) {
-      for (const part of parts) kept.add(part);
-      continue;
-    }
-    const hash = createHash('sha256').update(parts.join()).digest('base64url').slice(0, 8);
-    const src = `_astro/page.${hash}.css`;
-    joined.set(src, parts);
-    styles.splice(0, styles.length, { type: 'external', src });
+    const parts = styles.flatMap((style) => (style.type === 'external' ? [style.src] : []));
+    if (parts.length === 0) continue;
+    const name = createHash('sha256').update(parts.join()).digest('base64url').slice(0, 8);
+    sheets.set(name, parts);
+    const others = styles.filter(({ type }) => type === 'inline');
+    styles.splice(0, styles.length, { type: 'external', src: `styles/${name}.css` }, ...others);
   }
-  return { joined, kept };
+  return sheets;
 }
 
-/** Afterwards no page loads the parts; those that a script names stay. */
-export function writePageSheets(client: string, { joined, kept }: PageSheets): void {
-  for (const [path, parts] of joined)
-    writeFileSync(join(client, path), parts.map((part) => readFileSync(join(client, part), 'utf8')).join(''));
+/** Afterwards no page loads the files that they are made of; those that a script names stay. */
+export function writePageSheets(client: string, server: string, sheets: PageSheets): void {
+  mkdirSync(join(server, sheetFolder));
+  for (const [name, parts] of sheets) {
+    const text = Buffer.concat(parts.map((part) => readFileSync(join(client, part))));
+    writeFileSync(join(server, sheetFolder, name), firstPart(text));
+  }
   const folder = join(client, '_astro');
   const scripts = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
-  for (const part of new Set([...joined.values()].flat()))
-    if (!kept.has(part) && !scripts.some((code) => code.includes(part))) rmSync(join(client, part));
+  for (const part of new Set([...sheets.values()].flat()))
+    if (!scripts.some((code) => code.includes(part))) rmSync(join(client, part));
 }

@@ -1,7 +1,7 @@
 /** The exports of the built server: a function from a request to a whole page, and the policy that all pages share. */
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
-import { joinSheets, type PageSheets } from './page-sheets.ts';
+import { joinSheets, type PageSheets, sheetFolder } from './page-sheets.ts';
 
 // biome-ignore lint/style/noProcessEnv: astro:env reads its variables through this, in the worker that loads the build
 setGetEnv((key) => process.env[key]);
@@ -14,6 +14,10 @@ app.manifest.shouldInjectCspMetaTags = false;
 
 /** The build writes these. */
 export const pageSheets: PageSheets = joinSheets(app.manifest.routes);
+const sheets: App.Locals['sheets'] = {
+  folder: new URL(`${sheetFolder}/`, import.meta.url),
+  names: [...pageSheets.keys()],
+};
 
 function hashesOf(directive: { hashes: readonly (string | { hash: string })[] } | undefined): string {
   return (directive?.hashes ?? [])
@@ -32,5 +36,5 @@ export const contentSecurityPolicy: string = [
 ].join('; ');
 
 export function render(request: Request, locals: App.Locals): Promise<Response> {
-  return app.render(request, { locals });
+  return app.render(request, { locals: Object.assign(locals, { sheets }) });
 }

@@ -54,6 +54,7 @@ export async function renderPage(
   const html = redirects.has(response.status)
     ? new Uint8Array()
     : new Uint8Array(await response.arrayBuffer());
+  const isPacked = response.headers.get('content-encoding') === 'br';
   const headers = headersOf(response, locals);
   return {
     path,
@@ -61,7 +62,7 @@ export async function renderPage(
     status: response.status,
     etag: etagOf(html, site.contentSecurityPolicy + (headers.extraSources ?? ''), headers.location),
     headers,
-    body: html.length === 0 ? html : compressPage(html),
+    body: html.length === 0 || isPacked ? html : compressPage(html),
     tags,
     leadsTo: locals.leadsTo,
   };

@@ -23,9 +23,9 @@ export interface PastPagesOptions {
 
 const unpack = promisify(brotliDecompress);
 const parts = new RegExp(`^${asItWasPrefix}([1-9]\\d{0,14})(/.*)?$`);
-/** Addresses of pages, and the style sheet that is generated from settings. */
+/** Addresses of pages, and of their style sheet, which depends on settings. */
 const addresses =
-  /(<a\b[^>]*?\shref="|<link rel="stylesheet" href="(?=\/theme\.css))(?=\/(?!\/|admin\b|media\/))/g;
+  /(<a\b[^>]*?\shref="|<link rel="stylesheet" href="(?=\/styles\/))(?=\/(?!\/|admin\b|media\/))/g;
 const record = /^(?:title|match|collection|person|neighbours|page):(.+)$/;
 
 export function pastPages({ api, render, feedKey, securityHeaders }: PastPagesOptions) {

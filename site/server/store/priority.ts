@@ -14,8 +14,8 @@ export function kindOf(path: string): number {
   return detail.test(path) ? pageKinds.detail : pageKinds.other;
 }
 
-/** Fixed pages, content pages and feeds. Lists have their own expression. */
-const fixed = /^\/(?:[^/]*|page\/[^/]+|[a-z-]+\/feed\.xml)$/;
+/** Fixed pages, content pages, style sheets and feeds. Lists have their own expression. */
+const fixed = /^\/(?:[^/]*|page\/[^/]+|styles\/[^/]+|[a-z-]+\/feed\.xml)$/;
 
 /** Pages that are rendered ahead and kept, however many records there are: fixed ones and the first pages of lists. */
 export function isAlwaysAhead(path: string): boolean {
