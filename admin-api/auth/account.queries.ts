@@ -47,7 +47,7 @@ export const noteSignIn = (
   { id, email }: Pick<Admin, 'id' | 'email'>,
   device: string,
   factor: string,
-) => write(em, email, (inside) => noteActivity(inside, email, 'sign_in', id, { device, factor }));
+) => write(em, email, (inside) => noteActivity(inside, 'sign_in', id, { device, factor }));
 
 export const countAdmins = (em: EntityManager) => em.count(AdminUserEntity);
 

@@ -1,5 +1,5 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { noteActivity } from '#admin-api/database/write.ts';
+import { noteActivity, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { findTitles } from '#admin-api/movies/sets/find-titles.queries.ts';
 import { wantedEntries } from '#admin-api/trash/trash.queries.ts';
@@ -108,7 +108,7 @@ async function order(
   records: RawQueryFragment,
   nothing: string,
 ): Promise<BulkChangeRecord> {
-  return await em.transactional(async (inside) => {
+  const { result } = await write(em, actor, async (inside) => {
     await inside.execute(
       sql`delete from bulk_changes where finished_at < now() - make_interval(days => ${trashDays})`,
     );
@@ -123,9 +123,10 @@ async function order(
       select id, (select count(*)::integer from noted) as total from added`);
     if (!row || row.total === 0) throw new RequestError(409, nothing);
     await inside.execute(sql`update bulk_changes set total = ${row.total} where id = ${row.id}`);
-    await noteActivity(inside, actor, 'bulk_change', row.id, { name: wordsOf(action, row.total) });
+    await noteActivity(inside, 'bulk_change', row.id, { name: wordsOf(action, row.total) });
     return await getBulkChange(inside, row.id);
   });
+  return result;
 }
 
 /** 'add genre Drama, 158 records' */
@@ -168,7 +169,7 @@ export async function undoBulkChange(
   actor: string,
   id: number,
 ): Promise<BulkChangeRecord> {
-  return await em.transactional(async (inside) => {
+  const { result } = await write(em, actor, async (inside) => {
     await inside.execute(sql`select from bulk_changes where id = ${id} for update`);
     const { action, state, undoes, undoneBy, changed } = await getBulkChange(inside, id);
     if (state === 'running') throw new RequestError(409, bulkMessages.running);
@@ -187,7 +188,8 @@ export async function undoBulkChange(
       )
       select id from added`);
     const name = `undo of ${wordsOf(action, changed)}`;
-    await noteActivity(inside, actor, 'bulk_change', row?.id ?? 0, { name });
+    await noteActivity(inside, 'bulk_change', row?.id ?? 0, { name });
     return await getBulkChange(inside, row?.id ?? 0);
   });
+  return result;
 }

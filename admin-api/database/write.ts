@@ -42,15 +42,13 @@ async function inTransaction<T>(
   });
 }
 
-/** Writes a deed into the activity that is no change of a record, in the transaction of the deed. `what` names it. */
+/** Writes a deed into the activity that is no change of a record, in the transaction of the deed, which `write` began. `what` names it. */
 export async function noteActivity(
   inside: EntityManager,
-  actor: string,
   kind: 'sign_in' | 'publish_order' | 'bulk_change' | 'import',
   id: number,
   what: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await inside.execute(`select set_config('app.actor', ?, true)`, [actor]);
   await inside.execute('select note_activity(?, ?, ?::jsonb)', [kind, id, JSON.stringify(what)]);
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { noteActivity } from '#admin-api/database/write.ts';
+import { noteActivity, write } from '#admin-api/database/write.ts';
 import { csvValue } from '#admin-api/http/csv.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import {
@@ -172,8 +172,8 @@ export const matchColumns = (
   });
 
 /** The worker applies the chosen rows; rows that are applied already are skipped. */
-export const applyImport = (em: EntityManager, id: number, actor: string, order: ImportOrder) =>
-  em.transactional(async (inside) => {
+export const applyImport = async (em: EntityManager, id: number, actor: string, order: ImportOrder) => {
+  const { result } = await write(em, actor, async (inside) => {
     const { state } = await getExisting(inside, id, true);
     if (state === 'undone') refuse(importMessages.undone);
     if (state === 'applying' || state === 'undoing') refuse(importMessages.running);
@@ -193,11 +193,13 @@ export const applyImport = (em: EntityManager, id: number, actor: string, order:
       update imports set state = 'applying', chosen = ${chosen}, step_total = ${row?.total ?? 0}, step_done = 0, actor = ${actor}
        where id = ${id}`);
     const applied = await getImport(inside, id);
-    await noteActivity(inside, actor, 'import', id, {
+    await noteActivity(inside, 'import', id, {
       name: `${applied.name}, ${rowWords(row?.total ?? 0)}`,
     });
     return applied;
   });
+  return result;
+};
 
 const rowWords = (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
 
@@ -215,8 +217,8 @@ export const stopImport = (em: EntityManager, id: number) =>
   });
 
 /** Undoes everything that it wrote. When a single record was changed since, nothing is undone. */
-export const undoImport = (em: EntityManager, id: number, actor: string) =>
-  em.transactional(async (inside) => {
+export const undoImport = async (em: EntityManager, id: number, actor: string) => {
+  const { result } = await write(em, actor, async (inside) => {
     const { state } = await getExisting(inside, id, true);
     if (state === 'undone' || state === 'undoing') refuse(importMessages.undone);
     if (state === 'applying') refuse(importMessages.running);
@@ -228,9 +230,11 @@ export const undoImport = (em: EntityManager, id: number, actor: string) =>
     await inside.execute(sql`
       update imports set state = 'undoing', step_total = ${row?.total ?? 0}, step_done = 0, kept = 0, actor = ${actor} where id = ${id}`);
     const undone = await getImport(inside, id);
-    await noteActivity(inside, actor, 'import', id, { name: `undo of ${undone.name}` });
+    await noteActivity(inside, 'import', id, { name: `undo of ${undone.name}` });
     return undone;
   });
+  return result;
+};
 
 /** Deletes the rows of imports older than the undo period; they cannot be undone any more. */
 export async function clearOldImports(em: EntityManager): Promise<void> {

@@ -92,7 +92,7 @@ export async function listFormerPages(em: EntityManager): Promise<{ slugs: strin
 
 /** Writes the order into the activity. */
 export const noteOrder = (em: EntityManager, actor: string, order: PublishOrder) =>
-  write(em, actor, (inside) => noteActivity(inside, actor, 'publish_order', 1, { name: wordsOf(order) }));
+  write(em, actor, (inside) => noteActivity(inside, 'publish_order', 1, { name: wordsOf(order) }));
 
 function wordsOf(order: PublishOrder): string {
   if ('all' in order) return 'every page';
