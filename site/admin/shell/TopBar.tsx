@@ -67,13 +67,13 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
           <span className="only-wide">View site</span>
         </a>
       </Tip>
-      <ThemeToggle />
+      <ThemeButton />
     </header>
   );
 }
 
 /** The server does not know the theme: of the two icons the style sheet shows one. */
-function ThemeToggle() {
+function ThemeButton() {
   useEffect(wearTheme, []);
   return (
     <Tip words="Switch theme">
