@@ -14,8 +14,11 @@ export type TitleRow = Content & { kind: 'movies' };
 export type SeasonRow = Content & { kind: 'seasons'; title: TitleRef };
 export type EpisodeRow = Content & { kind: 'episodes'; season: SeasonRef };
 export type CommentRow = Content & { kind: 'comments'; title: TitleRef };
-/** A person is identified by the current name or another one; `given` has the rest. */
-export type CreditRow = Content & { kind: 'credits'; title: TitleRef; person: string };
+/**
+ * A person is identified by the current name or another one; `given` has the rest. `listed` is the name with the remark that the file
+ * adds to it: people who were imported under that name are found by it.
+ */
+export type CreditRow = Content & { kind: 'credits'; title: TitleRef; person: string; listed?: string };
 type KeyedRow = Content & { kind: 'matches' | 'pages' | 'ui-settings' | 'people' };
 
 export type ImportRow = TitleRow | SeasonRow | EpisodeRow | CommentRow | CreditRow | KeyedRow;

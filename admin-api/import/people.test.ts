@@ -50,6 +50,24 @@ test('another spelling finds the person that it was merged into, and does not re
   ]);
 });
 
+test('a person who was imported with the remark of a file is found again when it is taken off the name', async () => {
+  const session = db.session();
+  await importBatch(session, [titleRow('a'), titleRow('b'), titleRow('c')]);
+  await importBatch(session, [credit('a', 'Joe King (narrator)'), credit('a', 'Ann Lee (actress)', 1)]);
+  const remarked = { ...credit('a', 'Joe King'), listed: 'Joe King (narrator)' };
+  const again = await importBatch(session, [remarked, { ...remarked, title: { key: 'b' } }]);
+  expect(again.map(({ state }) => state)).toEqual(['unchanged', 'created']);
+  // Whoever has the name without the remark is meant first.
+  await db.client.query(`insert into people (name, slug) values ('Ann Lee', 'ann-lee')`);
+  await importBatch(session, [{ ...credit('c', 'Ann Lee'), listed: 'Ann Lee (actress)' }]);
+  expect((await cast()).map(({ key, name }) => [key, name])).toEqual([
+    ['a', 'Joe King (narrator)'],
+    ['a', 'Ann Lee (actress)'],
+    ['b', 'Joe King (narrator)'],
+    ['c', 'Ann Lee'],
+  ]);
+});
+
 test('two people with the same name stay two', async () => {
   const session = db.session();
   await importBatch(session, [titleRow('a'), titleRow('b')]);

@@ -62,8 +62,9 @@ export async function importCredits(session: ImportSession, rows: CreditRow[]): 
   const credited = placed.flatMap(({ row, title }) => (typeof title === 'number' ? [{ row, title }] : []));
   const known = await creditedPeople(session, credited);
   const keyOf = (title: number, { given, person }: CreditRow) => `${title} ${given['role']} ${person}`;
-  const others = credited.filter(({ row, title }) => !known.has(keyOf(title, row)));
-  const names = [...new Set(others.map(({ row }) => row.person))];
+  const others = credited.filter(({ row, title }) => !known.has(keyOf(title, row))).map(({ row }) => row);
+  const nameOf = await presentNames(session, others);
+  const names = [...new Set(others.map(nameOf))];
   const { drafts } = await writePeople(
     session,
     names.map((name) => ({ given: { name }, defaults: {} })),
@@ -73,7 +74,7 @@ export async function importCredits(session: ImportSession, rows: CreditRow[]): 
     given: {
       ...row.given,
       movieId: title,
-      personId: known.get(keyOf(title, row)) ?? Number(drafts.get(row.person)?.id),
+      personId: known.get(keyOf(title, row)) ?? Number(drafts.get(nameOf(row))?.id),
     },
     defaults: row.defaults,
   }));
@@ -81,18 +82,38 @@ export async function importCredits(session: ImportSession, rows: CreditRow[]): 
   return fillGaps(refused, outcomes);
 }
 
-/** The person who already has a credit with this name and role in the title: relevant when two people share the name. */
+/** The name under which a person is in the catalogue: with the remark of the file only where no one has the name without it. */
+async function presentNames(session: ImportSession, rows: CreditRow[]): Promise<(row: CreditRow) => string> {
+  const remarked = rows.filter(({ listed }) => listed !== undefined);
+  if (remarked.length === 0) return ({ person }) => person;
+  const stored = await storedPeople(
+    session,
+    remarked.flatMap(({ person, listed = person }) => [person, listed]),
+  );
+  return ({ person, listed = person }) => (!stored.has(person) && stored.has(listed) ? listed : person);
+}
+
+/**
+ * The person who already has a credit with this name and role in the title: relevant when two people share the name, or when one was
+ * imported with the remark that the file adds to the name.
+ */
 async function creditedPeople(
   { client }: ImportSession,
   credited: { row: CreditRow; title: number }[],
 ): Promise<Map<string, number>> {
-  const asked = credited.map(({ row, title }) => ({ title, role: row.given['role'], person: row.person }));
+  const asked = credited.map(({ row: { given, person, listed = person }, title }) => ({
+    title,
+    role: given['role'],
+    person,
+    listed,
+  }));
   const { rows } = await client.query<{ title: number; role: string; person: string; id: number }>(
     `select a.title, a.role, a.person, p.id
-       from json_to_recordset($1::json) a (title integer, role text, person text)
+       from json_to_recordset($1::json) a (title integer, role text, person text, listed text)
        join credits c on c.movie_id = a.title and c.episode_id is null and c.role = a.role
        join people p on p.id = c.person_id
-        and (p.name = a.person or string_to_array(p.former_names, e'\n') @> array[a.person])`,
+        and (p.name in (a.person, a.listed) or string_to_array(p.former_names, e'\n') && array[a.person, a.listed])
+      order by p.name = a.person`,
     [JSON.stringify(asked)],
   );
   return new Map(rows.map(({ title, role, person, id }) => [`${title} ${role} ${person}`, id]));

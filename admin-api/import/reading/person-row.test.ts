@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanName, eachCredit, nameProblem } from './person-row.ts';
+import { fieldsOf } from './fields.ts';
+import { cleanName, eachCredit, nameProblem, parseCredit } from './person-row.ts';
 
 test('fragments of split lists are refused as names', () => {
   const leftOver = [
@@ -76,4 +77,13 @@ test('a list of names is a credit for each, in the order of the list', () => {
   expect(second).toMatchObject({ values: { person: 'Bo', position: 1 } });
   expect(others).toEqual([]);
   expect([...eachCredit({ line: 1, values: { title: 'Heat' } })]).toHaveLength(1);
+});
+
+test('a credit names the person without the remark, and keeps the name that the file lists', () => {
+  const rowOf = (person: string) => parseCredit(fieldsOf({ movieKey: 'wp:8', person }));
+  expect(rowOf('Joe King (narrator)')).toMatchObject({
+    row: { person: 'Joe King', listed: 'Joe King (narrator)' },
+  });
+  expect(rowOf('Ann Lee')).toMatchObject({ row: { person: 'Ann Lee' } });
+  expect(rowOf('Ann Lee')).not.toHaveProperty('row.listed');
 });

@@ -91,7 +91,8 @@ export function parseCredit(fields: Fields): ParsedRow {
   });
   const values = checked(stored, given, read.issues);
   if (read.issues.length > 0 || title === null || person === undefined) return { issues: read.issues };
-  return { row: { kind: 'credits', title, person, given: values, defaults: {} } };
+  const remarked = listed === undefined || listed === person ? {} : { listed };
+  return { row: { kind: 'credits', title, person, ...remarked, given: values, defaults: {} } };
 }
 
 /** Splits a record with a list of names into one credit for each, so that each is imported or refused separately. */
