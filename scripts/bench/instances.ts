@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartProblem } from '#admin-api/start-problem.ts';
 import { partEnv } from '#scripts/testing/part.ts';
 import type { Bench } from './bench.ts';
 import { catalogueFiles, dataFiles } from './catalogue.ts';
@@ -25,14 +26,27 @@ export function wholeCatalogue(bench: Bench): Promise<Filled> {
   return known;
 }
 
-/** Imported by the first run with --keep, reused by the next. */
+/** Imported by the first run with --keep, reused by the next, which must ask for the same catalogue. */
 async function kept(bench: Bench, folder: string): Promise<Filled> {
   const record = join(folder, 'filled.json');
-  if (existsSync(record)) return JSON.parse(await readFile(record, 'utf8'));
+  const wanted = catalogueWords(bench);
+  if (existsSync(record)) {
+    const { catalogue, ...filled } = JSON.parse(await readFile(record, 'utf8'));
+    if (catalogue === wanted) return filled;
+    throw new StartProblem(
+      `${folder} has ${catalogue ?? 'a catalogue of unknown size'}, and not ${wanted}: name another folder`,
+    );
+  }
   await mkdir(folder, { recursive: true });
   const filled = await fill(bench, bench.titles, folder);
-  await writeFile(record, JSON.stringify(filled));
+  await writeFile(record, JSON.stringify({ catalogue: wanted, ...filled }));
   return filled;
+}
+
+/** '50,000 titles with casts, generated' */
+function catalogueWords({ data, titles, people }: Bench): string {
+  const number = titles === Number.POSITIVE_INFINITY ? 'all titles' : `${titles.toLocaleString('en')} titles`;
+  return `${number}${people ? ' with casts' : ''}, ${data === null ? 'generated' : `of ${data}`}`;
 }
 
 /** A new data folder with this many titles. */
