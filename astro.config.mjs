@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { wakingDirectives } from '#site/directives/register.ts';
+import { earlierDaysScript } from '#site/features/calendar/earlier-days.ts';
 import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
 import { goOnScript } from '#site/features/title/continue-button.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
@@ -67,7 +68,9 @@ export default defineConfig({
         "media-src 'self' blob: https: http:",
         'frame-src https: http:',
       ],
-      scriptDirective: { hashes: [hashOf(firstPaintScript), hashOf(prefetchRules), hashOf(goOnScript)] },
+      scriptDirective: {
+        hashes: [firstPaintScript, prefetchRules, goOnScript, earlierDaysScript].map(hashOf),
+      },
       styleDirective: { hashes: [hashOf(transitionStyle)] },
     },
   },

@@ -111,7 +111,7 @@ export type CalendarMatch = Extract<CalendarEntry, { kind: 'match' }>;
 export const calendar = z.strictObject({
   from: day,
   to: day,
-  /** Sorted by day; dates without a time of day come before the matches. */
+  /** Sorted by day; the matches of a day come before dates without a time of day. */
   entries: calendarEntry.array(),
   days: z
     .strictObject({ day, count: z.int().min(1).max(int4Max) })

@@ -51,13 +51,20 @@ const dated = (from: string, to: string) => sql`
       from bounds, matches t
      where t.match_date >= begins::timestamp at time zone 'UTC' and t.match_date < ends::timestamp at time zone 'UTC' and t.${isSeen})`;
 
+/**
+ * Within a day matches come first, by their kick-offs, then what has no time of day. Where each day has room for some of its dates, these
+ * are as many matches as others.
+ */
 export async function listCalendar(em: EntityManager, { from, to, page, limit, daily }: CalendarQuery) {
   const first = from ?? (await findWeek(em));
   const known = dated(first, to ?? daysAfter(first, comingDays));
   const found = await em.execute<Found[]>(sql`
-    with ${known}, placed as (
-      select *, row_number() over (partition by day order by at nulls first, season, number, kind, id) as place from dated)
-    select kind, id from placed where place <= coalesce(${daily ?? null}::bigint, place)
+    with ${known}, turned as (
+      select *, row_number() over (partition by day, at is null order by at, season, number, kind, id) as turn from dated
+    ), placed as (
+      select *, row_number() over (partition by day order by at nulls last, season, number, kind, id) as place,
+             row_number() over (partition by day order by turn, at nulls last) as choice from turned)
+    select kind, id from placed where choice <= coalesce(${daily ?? null}::bigint, choice)
      order by day, place limit ${limit} offset ${(page - 1) * limit}`);
   const days = await em.execute<{ day: string; count: number }[]>(
     sql`with ${known} select day::text, count(*)::integer as count from dated group by day order by day`,

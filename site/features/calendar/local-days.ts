@@ -36,7 +36,7 @@ function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLEle
   return made;
 }
 
-/** In the order of their kick-offs, after entries without a time of day. */
+/** In the order of their kick-offs, before entries without a time of day. */
 function moveMatches(calendar: HTMLElement): void {
   for (const match of calendar.querySelectorAll<HTMLElement>('[data-kickoff]')) {
     const kickOff = match.dataset['kickoff'] ?? '';
@@ -44,16 +44,30 @@ function moveMatches(calendar: HTMLElement): void {
     const day = isoDay.format(new Date(kickOff));
     if (!from || from.dataset['day'] === day) continue;
     const list = placeOf(day, from, calendar).querySelector('ul');
-    const later = [...(list?.querySelectorAll<HTMLElement>('[data-kickoff]') ?? [])].find(
-      (other) => (other.dataset['kickoff'] ?? '') > kickOff,
+    const later = [...(list?.querySelectorAll<HTMLElement>('.entry') ?? [])].find(
+      ({ dataset }) => dataset['kickoff'] === undefined || dataset['kickoff'] > kickOff,
     );
     list?.insertBefore(match, later ?? null);
     if (!from.querySelector('li')) from.remove();
   }
 }
 
+/** A match that was moved may have brought a day of the visitor's that stands on the wrong side (earlier-days.ts). */
+function sortEarlier(calendar: HTMLElement): void {
+  const earlier = calendar.querySelector<HTMLDetailsElement>('.earlier');
+  if (!earlier) return;
+  const today = isoDay.format(new Date());
+  for (const date of earlier.parentElement?.querySelectorAll<HTMLElement>('.date') ?? []) {
+    const isOver = (date.dataset['day'] ?? '') < today;
+    if (isOver && !earlier.contains(date)) earlier.append(date);
+    else if (!isOver && earlier.contains(date)) earlier.after(date);
+  }
+  earlier.hidden = !earlier.querySelector('.date');
+}
+
 function localize(calendar: HTMLElement): void {
   moveMatches(calendar);
+  sortEarlier(calendar);
   for (const time of calendar.querySelectorAll<HTMLTimeElement>('[data-when]'))
     write(time, clock.format(new Date(time.dateTime)));
   for (const heading of calendar.querySelectorAll<HTMLElement>('[data-week]')) {
