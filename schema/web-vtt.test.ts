@@ -31,6 +31,18 @@ test('reads SubRip with its numbers, commas and tags, and puts it in order', () 
   );
 });
 
+test('a cue ends before another begins, so that a jump between the two shows one', () => {
+  const text =
+    'WEBVTT\n\n00:01.000 --> 00:04.000\nFirst\n\n00:04.000 --> 00:06.000\nSecond\n\n00:05.999 --> 00:06.000\nShort\n\n00:06.000 --> 00:07.000\nLast';
+  const cues = cuesOf(text);
+  expect(cues.map(({ start, end }) => [start, end])).toEqual([
+    [1, 3.999],
+    [4, 5.999],
+    [5.999, 6],
+    [6, 7],
+  ]);
+});
+
 test('finds nothing in what is not subtitles, and drops cues that end before they begin', () => {
   for (const text of [
     '',

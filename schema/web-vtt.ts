@@ -59,11 +59,22 @@ export function cuesOf(text: string): Cue[] {
     cues.push({ start, end, settings: settings.join(' '), text: words });
     if (cues.length === mostCues) break;
   }
-  return cues.sort((one, other) => one.start - other.start);
+  return apart(cues.sort((one, other) => one.start - other.start));
+}
+
+const inMilliseconds = (time: number) => Math.round(time * 1000);
+
+/** A cue ends a millisecond before another begins: browsers show both after a jump to a moment that is the end of one and the start of the other. */
+function apart(cues: readonly Cue[]): Cue[] {
+  const starts = new Set(cues.map(({ start }) => inMilliseconds(start)));
+  return cues.map((cue) => {
+    const [start, end] = [inMilliseconds(cue.start), inMilliseconds(cue.end)];
+    return starts.has(end) && end - start > 1 ? { ...cue, end: (end - 1) / 1000 } : cue;
+  });
 }
 
 function clockOf(time: number): string {
-  const whole = Math.round(time * 1000);
+  const whole = inMilliseconds(time);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const rest = String(whole % 1000).padStart(3, '0');
   return `${two(whole / 3_600_000)}:${two((whole / 60_000) % 60)}:${two((whole / 1000) % 60)}.${rest}`;

@@ -16,7 +16,25 @@ const shownCue = (page: Page) =>
     return cue instanceof VTTCue ? { text: cue.text, start: cue.startTime } : null;
   });
 
-const subRip = (text: string) => Buffer.from(`1\n00:00:01,000 --> 00:00:11,000\n${text}\n`);
+const subRip = (text: string, next = '') =>
+  Buffer.from(
+    `1\n00:00:01,000 --> ${next ? '00:00:04,000' : '00:00:11,000'}\n${text}\n\n2\n00:00:04,000 --> 00:00:11,000\n${next}\n`,
+  );
+
+/** The texts of all cues that show after a jump to this second. */
+const shownAt = (page: Page, second: number) =>
+  video(page).evaluate(async (element: HTMLVideoElement, time) => {
+    element.pause();
+    const jumped = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    element.currentTime = time;
+    await jumped;
+    // The browser looks up what shows after it has drawn the frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const [track] = [...element.textTracks].filter(
+      ({ mode, kind }) => mode === 'showing' && kind === 'subtitles',
+    );
+    return [...(track?.activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''));
+  }, second);
 
 async function untilShown(request: APIRequestContext, path: string, words: string): Promise<void> {
   await expect.poll(async () => (await (await request.get(path)).text()).includes(words)).toBe(true);
@@ -142,7 +160,10 @@ test('subtitles of another host are read there, and what cannot be read is said'
   await untilShown(page.request, `/watch/${slug}`, 'words.example');
   await page.route('https://words.example/**', (route) =>
     route.request().url().endsWith('film.srt')
-      ? route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: subRip('From afar') })
+      ? route.fulfill({
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          body: subRip('From afar', 'And near by'),
+        })
       : route.fulfill({ status: 404, body: 'none' }),
   );
   const refused: string[] = [];
@@ -154,6 +175,7 @@ test('subtitles of another host are read there, and what cannot be read is said'
   await choose(page, 'English', async () =>
     expect(await shownCue(page)).toMatchObject({ text: 'From afar' }),
   );
+  await expect.poll(() => shownAt(page, 4)).toEqual(['And near by']);
   await choose(page, 'Français', () =>
     expect(page.getByText('The subtitles “Français” could not be read.')).toBeVisible({ timeout: 1000 }),
   );
