@@ -3,16 +3,16 @@ import { accountLink, type IssuedLink, issuedLink } from '#schema/account-link.t
 import { type Administrator, administrator } from '#schema/administrator.ts';
 import { type Role, roles, roleWords } from '#schema/role.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Issued } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { InviteDialog, issuedSecret, LinkRow, labelOf } from './Invitations.tsx';
 import { RequiredFactor } from './RequiredFactor.tsx';
 
@@ -29,14 +29,14 @@ export function Administrators() {
   const setRole = ({ id, username }: Administrator, role: Role) =>
     attempt('Failed to change role.', async () => {
       await write('PUT', `${path}/${id}`, administrator, { role });
-      showToast({ title: 'Success', text: `${username} is ${withArticle(role)} now` });
+      showSuccess(`${username} is ${withArticle(role)} now`);
     });
   const setActive = ({ id, username }: Administrator, isActive: boolean, close?: () => void) =>
     attempt('Failed to update administrator.', async () => {
       await write('PUT', `${path}/${id}`, administrator, { isActive });
       close?.();
       const text = isActive ? `${username} can sign in again` : `${username} is signed out and kept out`;
-      showToast({ title: 'Success', text });
+      showSuccess(text);
     });
   const deactivation = useConfirm<Administrator>({
     title: () => 'Deactivate administrator?',
@@ -68,7 +68,7 @@ export function Administrators() {
       attempt('Failed to reset second factor.', async () => {
         await write('DELETE', `${path}/${id}/second-factor`, administrator);
         close();
-        showToast({ title: 'Success', text: `${username} has no second factor now` });
+        showSuccess(`${username} has no second factor now`);
       }),
   });
 
@@ -76,10 +76,9 @@ export function Administrators() {
     <Panel
       title="Administrators"
       actions={
-        <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsAdding(true)}>
-          <Icon d={plusIcon} />
+        <Button icon={plusIcon} onClick={() => setIsAdding(true)}>
           Invite administrator
-        </button>
+        </Button>
       }
     >
       <Answer
@@ -175,33 +174,22 @@ function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onAct
             ))}
           </select>
           {isActive && (
-            <button
-              className="btn btn-ghost btn-sm"
-              type="button"
-              aria-label={`Reset password of ${username}`}
-              onClick={onReset}
-            >
+            <Button look="ghost" label={`Reset password of ${username}`} onClick={onReset}>
               Reset password
-            </button>
+            </Button>
           )}
           {hasFactor && (
-            <button
-              className="btn btn-ghost btn-sm"
-              type="button"
-              aria-label={`Reset second factor of ${username}`}
-              onClick={onResetFactor}
-            >
+            <Button look="ghost" label={`Reset second factor of ${username}`} onClick={onResetFactor}>
               Reset second factor
-            </button>
+            </Button>
           )}
-          <button
-            className="btn btn-ghost btn-sm"
-            type="button"
-            aria-label={isActive ? `Deactivate ${username}` : `Activate ${username}`}
+          <Button
+            look="ghost"
+            label={isActive ? `Deactivate ${username}` : `Activate ${username}`}
             onClick={isActive ? onDeactivate : onActivate}
           >
             {isActive ? 'Deactivate' : 'Activate'}
-          </button>
+          </Button>
         </div>
       )}
     </li>

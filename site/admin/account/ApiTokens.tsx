@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ApiToken, apiToken, type IssuedToken, revokedToken } from '#schema/api-token.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
@@ -9,7 +10,6 @@ import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Issued, type Secret } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { TokenDialog } from './TokenForm.tsx';
 
@@ -41,7 +41,7 @@ export function ApiTokens() {
       attempt('Failed to revoke the token.', async () => {
         await write('DELETE', `${path}/${id}`, revokedToken);
         close();
-        showToast({ title: 'Success', text: `${name} works no more` });
+        showSuccess(`${name} works no more`);
       }),
   });
 

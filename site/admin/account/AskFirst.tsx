@@ -7,6 +7,7 @@ import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { askPasskey, canPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FactorForm } from '#site/ui/FactorForm.tsx';
@@ -56,16 +57,16 @@ function ConfirmYou() {
     }
   }
   const change = (
-    <button
-      className="btn btn-ghost"
-      type="button"
+    <Button
+      look="ghost"
+      isLarge
       onClick={() => {
         setProblem(null);
         setByFactor(!byFactor);
       }}
     >
       {byFactor ? 'Use the password' : 'Use the second factor'}
-    </button>
+    </Button>
   );
 
   return (
@@ -133,9 +134,9 @@ function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
   };
   const add = (made: string[] | null) => (made ? setCodes(made) : done());
   const otherWay = canPasskey() && (
-    <button className="btn btn-ghost" type="button" onClick={() => setIsPasskey(!isPasskey)}>
+    <Button look="ghost" isLarge onClick={() => setIsPasskey(!isPasskey)}>
       {isPasskey ? 'Use an app' : 'Use a passkey'}
-    </button>
+    </Button>
   );
   return (
     <Dialog isOpen onClose={() => undefined} labelledBy={heading}>

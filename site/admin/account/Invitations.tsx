@@ -12,15 +12,16 @@ import {
 import { accountLimits } from '#schema/limits.ts';
 import { type Role, roles, roleWords } from '#schema/role.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { useSave } from '#site/admin/form/use-save.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import type { Secret } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { showToast } from '#site/stores/toast.ts';
 
 const path = '/api/admin/invitations';
 
@@ -51,7 +52,7 @@ export function LinkRow({
   const revoke = () =>
     attempt('Failed to revoke the link.', async () => {
       await write('DELETE', `${path}/${id}`, revokedLink);
-      showToast({ title: 'Success', text: 'The link works no more' });
+      showSuccess('The link works no more');
     });
   return (
     <li className="panel-row wrapping account-row">
@@ -68,14 +69,9 @@ export function LinkRow({
         </p>
       </div>
       {state === 'waiting' && (
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
-          aria-label={`Revoke the link of ${email}`}
-          onClick={() => void revoke()}
-        >
+        <Button look="ghost" label={`Revoke the link of ${email}`} onClick={() => void revoke()}>
           Revoke
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { issuedCodes, type Passkey, removedFactor } from '#schema/second-factor.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { canPasskey, makePasskey, noPasskeyWords } from '#site/lib/passkey.ts';
-import { showToast } from '#site/stores/toast.ts';
 import { FactorRow } from './FactorRow.tsx';
 
 const path = '/api/admin/passkeys';
@@ -40,7 +41,7 @@ export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
       attempt('Failed to remove the passkey.', async () => {
         await write('DELETE', `${path}/${id}`, removedFactor);
         close();
-        showToast({ title: 'Success', text: `${name} no longer signs you in` });
+        showSuccess(`${name} no longer signs you in`);
       }),
   });
 
@@ -64,14 +65,13 @@ export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
             </>
           }
         >
-          <button
-            className="btn btn-ghost btn-sm"
-            type="button"
-            aria-label={`Remove the passkey ${passkey.name}`}
+          <Button
+            look="ghost"
+            label={`Remove the passkey ${passkey.name}`}
             onClick={() => removal.ask(passkey)}
           >
             Remove
-          </button>
+          </Button>
         </FactorRow>
       ))}
       <FactorRow
@@ -79,9 +79,9 @@ export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
         text="Signs you in by the fingerprint, face or PIN of this device, or by a security key."
       >
         {canPasskey() ? (
-          <button className="btn btn-ghost btn-sm" type="button" onClick={() => setIsAdding(true)}>
+          <Button look="ghost" onClick={() => setIsAdding(true)}>
             Add a passkey
-          </button>
+          </Button>
         ) : (
           <span className="hint">Not in this browser</span>
         )}

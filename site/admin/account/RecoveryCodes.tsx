@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '#site/admin/parts/Button.tsx';
 
 interface Props {
   codes: readonly string[];
@@ -39,9 +40,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         {said === 'Selected' && 'The browser lets no page copy here. They are selected: copy them yourself.'}
       </p>
       <div className="dialog-foot">
-        <button className="btn btn-quiet" type="button" data-focus onClick={() => void copy()}>
+        <Button isLarge data-focus onClick={() => void copy()}>
           {said === 'Copied' ? 'Copied' : 'Copy'}
-        </button>
+        </Button>
         <a
           className="btn btn-quiet"
           download="lamphouse-recovery-codes.txt"
@@ -49,9 +50,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         >
           Download
         </a>
-        <button className="btn btn-primary" type="button" onClick={onDone}>
+        <Button look="primary" isLarge onClick={onDone}>
           I have kept them
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { type Role, roles } from '#schema/role.ts';
 import { secondFactorKey, type UiSetting, uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
-import { showToast } from '#site/stores/toast.ts';
 
 const labels: Record<Role, string> = {
   owner: 'Owners',
@@ -30,7 +30,7 @@ export function RequiredFactor() {
       const text = isOn
         ? `${labels[role]} without a second factor set one up before anything else`
         : `${labels[role]} may do without a second factor`;
-      showToast({ title: 'Success', text });
+      showSuccess(text);
     });
   return (
     <fieldset className="panel-body required-factor">

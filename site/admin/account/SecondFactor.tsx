@@ -6,15 +6,16 @@ import {
   secondFactor,
 } from '#schema/second-factor.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { showToast } from '#site/stores/toast.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -58,7 +59,7 @@ function Rows({ own }: { own: Factors }) {
       attempt('Failed to remove the app.', async () => {
         await write('DELETE', `${path}/totp`, removedFactor);
         close();
-        showToast({ title: 'Success', text: 'The app no longer signs you in' });
+        showSuccess('The app no longer signs you in');
       }),
   });
   const renewal = useConfirm<true>({
@@ -91,13 +92,13 @@ function Rows({ own }: { own: Factors }) {
             )
           }
         >
-          <button className="btn btn-ghost btn-sm" type="button" onClick={() => setIsSettingUp(true)}>
+          <Button look="ghost" onClick={() => setIsSettingUp(true)}>
             {totpSince ? 'Set up another' : 'Set up'}
-          </button>
+          </Button>
           {totpSince && (
-            <button className="btn btn-ghost btn-sm" type="button" onClick={() => removal.ask(true)}>
+            <Button look="ghost" onClick={() => removal.ask(true)}>
               Remove
-            </button>
+            </Button>
           )}
         </FactorRow>
         <Passkeys
@@ -105,7 +106,7 @@ function Rows({ own }: { own: Factors }) {
           isOnlyFactor={totpSince === null}
           onAdded={(made) => {
             setCodes(made);
-            showToast({ title: 'Success', text: 'The passkey signs you in from now on' });
+            showSuccess('The passkey signs you in from now on');
             void refresh('account');
           }}
         />
@@ -114,9 +115,9 @@ function Rows({ own }: { own: Factors }) {
             name="Recovery codes"
             text={`${counted(recoveryCodesLeft, 'code')} left, for when you have lost everything else.`}
           >
-            <button className="btn btn-ghost btn-sm" type="button" onClick={() => renewal.ask(true)}>
+            <Button look="ghost" onClick={() => renewal.ask(true)}>
               Make new ones
-            </button>
+            </Button>
           </FactorRow>
         )}
       </ul>
@@ -128,7 +129,7 @@ function Rows({ own }: { own: Factors }) {
             onAdded={(made) => {
               setIsSettingUp(false);
               setCodes(made);
-              showToast({ title: 'Success', text: 'The app is asked for from the next sign-in on' });
+              showSuccess('The app is asked for from the next sign-in on');
               void refresh('account');
             }}
           />

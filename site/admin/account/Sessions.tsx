@@ -1,11 +1,12 @@
 import { endedSession, endedSessions, openSession } from '#schema/session.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { showToast } from '#site/stores/toast.ts';
 
 const path = '/api/admin/sessions';
 
@@ -17,7 +18,7 @@ export function Sessions() {
   const current = sessions.data?.filter(({ isCurrent }) => isCurrent) ?? [];
 
   const end = (work: () => Promise<string>) =>
-    attempt('Failed to end session.', async () => showToast({ title: 'Success', text: await work() }));
+    attempt('Failed to end session.', async () => showSuccess(await work()));
   const endOne = (id: string) =>
     end(async () => {
       await write('DELETE', `${path}/${id}`, endedSession);
@@ -33,13 +34,7 @@ export function Sessions() {
     <Panel
       title="Where you are signed in"
       rows={sessions.data?.length ?? 0}
-      actions={
-        others.length > 0 && (
-          <button className="btn btn-quiet btn-sm" type="button" onClick={() => void endOthers()}>
-            End all others
-          </button>
-        )
-      }
+      actions={others.length > 0 && <Button onClick={() => void endOthers()}>End all others</Button>}
     >
       <Answer
         query={sessions}
@@ -58,14 +53,13 @@ export function Sessions() {
                   </p>
                 </div>
                 {!isCurrent && (
-                  <button
-                    className="btn btn-ghost btn-sm"
-                    type="button"
-                    aria-label={`End the session of ${deviceName(device)}`}
+                  <Button
+                    look="ghost"
+                    label={`End the session of ${deviceName(device)}`}
                     onClick={() => void endOne(id)}
                   >
                     End
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}

@@ -4,6 +4,7 @@ import { type IssuedCodes, issuedCodes, type TotpOffer, totpOffer } from '#schem
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Problem } from '#site/ui/Problem.tsx';
 
 interface Props {
@@ -81,9 +82,9 @@ export function SetUpTotp({ cancel, onCancel, onAdded, children }: Props) {
         problem && <Problem>{problem}</Problem>
       )}
       <div className="dialog-foot">
-        <button className="btn btn-ghost" type="button" onClick={onCancel}>
+        <Button look="ghost" isLarge onClick={onCancel}>
           {cancel}
-        </button>
+        </Button>
         {children}
         <SubmitButton isBusy={isBusy || !offer} busyWords={offer ? 'Checking...' : 'Preparing...'}>
           Turn on

@@ -3,11 +3,13 @@ import { Link, useSearchParams } from 'react-router';
 import { asItWas, type RestoredSettings, restoredSettings } from '#schema/as-it-was.ts';
 import type { HistoryKind } from '#schema/history.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { isHistoryKind } from '#site/admin/history/history-words.ts';
 import { useRestore } from '#site/admin/history/Restore.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
@@ -67,10 +69,9 @@ export function Past({ seq }: { seq: number }) {
   const { earlier = null, later = null, at = null } = moment.data ?? {};
   const step = (to: number | null, words: string, icon: string) =>
     to === null ? (
-      <button className="btn btn-quiet btn-sm" type="button" disabled>
-        <Icon d={icon} />
+      <Button icon={icon} disabled>
         {words}
-      </button>
+      </Button>
     ) : (
       <Link
         className="btn btn-quiet btn-sm"
@@ -110,11 +111,7 @@ export function Past({ seq }: { seq: number }) {
             onRestored={moment.refetch}
           />
         )}
-        {may('settings') && (
-          <button className="btn btn-quiet btn-sm" type="button" onClick={() => settings.ask(at ?? '')}>
-            Restore all settings
-          </button>
-        )}
+        {may('settings') && <Button onClick={() => settings.ask(at ?? '')}>Restore all settings</Button>}
       </div>
       {path !== undefined && foundToday.test(path) && (
         <p className="hint" role="note">
@@ -145,9 +142,7 @@ function RestoreRecord({ seq, record: { kind, id }, name, onRestored }: RecordPr
   const { ask, dialog } = useRestore({ kind, id: Number(id), name, onRestored });
   return (
     <>
-      <button className="btn btn-quiet btn-sm" type="button" onClick={() => void ask(seq)}>
-        Restore this record
-      </button>
+      <Button onClick={() => void ask(seq)}>Restore this record</Button>
       {dialog}
     </>
   );
@@ -163,7 +158,7 @@ function useSettingsOf(seq: number) {
   const undo = (moment: number) =>
     send(moment).then(
       () => showToast({ title: 'Undone', text: 'The settings and home are as they were before.' }),
-      (error: unknown) => showToast({ title: 'Failed to undo', text: errorWords(error), isBad: true }),
+      (error: unknown) => showFailure('Failed to undo', error),
     );
   return useConfirm<string>({
     title: () => 'Restore all settings?',
@@ -197,7 +192,7 @@ function useSettingsOf(seq: number) {
             action: { label: 'Undo', run: () => void undo(before) },
           });
       } catch (error) {
-        showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
+        showFailure('Failed to restore', error);
       }
     },
   });

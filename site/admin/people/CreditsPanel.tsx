@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type CreditRole, creditRoles } from '#schema/credit-role.ts';
 import { type Credit, creditList, personLimits } from '#schema/person.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
 import { useUnsaved } from '#site/admin/form/LeaveGuard.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { roleWords } from '#site/lib/credit-words.ts';
-import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { PersonField } from './PersonField.tsx';
 
@@ -95,11 +95,7 @@ function CreditsForm({ path, stored }: Props & { stored: readonly Credit[] }) {
     const before = linesOf(stored);
     try {
       await put(lines);
-      showToast({
-        title: 'Success',
-        text: 'Credits saved',
-        action: { label: 'Undo', run: () => void put(before).catch(failed) },
-      });
+      showSuccess('Credits saved', { label: 'Undo', run: () => void put(before).catch(failed) });
     } catch (error) {
       failed(error);
     } finally {
@@ -166,8 +162,7 @@ function CreditsForm({ path, stored }: Props & { stored: readonly Credit[] }) {
   );
 }
 
-const failed = (error: unknown) =>
-  showToast({ title: 'Failed to save the credits', text: errorWords(error), isBad: true });
+const failed = (error: unknown) => showFailure('Failed to save the credits', error);
 
 /** Enter would save the form around the credits. */
 function keepForm(event: KeyboardEvent): void {

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Person, person, personCredits, personLimits } from '#schema/person.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -45,10 +46,9 @@ export function PersonCredits({ record }: Props) {
         creditIds: [...chosen],
       });
       setChosen(new Set());
-      showToast({
-        title: 'Success',
-        text: `${added.name} is a person of their own now`,
-        action: { label: 'Undo', run: () => void join(added) },
+      showSuccess(`${added.name} is a person of their own now`, {
+        label: 'Undo',
+        run: () => void join(added),
       });
       await refresh('people');
       await navigate(`/people/${added.slug}`);
@@ -160,10 +160,9 @@ export function MergePeople({ record }: Props) {
       );
       setTyped('');
       setOther(null);
-      showToast({
-        title: 'Success',
-        text: `${other.name} is part of ${record.name} now`,
-        action: { label: 'Undo', run: () => void undoDeletion(trashId, other, ['people']) },
+      showSuccess(`${other.name} is part of ${record.name} now`, {
+        label: 'Undo',
+        run: () => void undoDeletion(trashId, other, ['people']),
       });
       await refresh('people');
     } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { normalisedPublication, type Publication } from '#schema/publication.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { type PreviewOf, Previews } from './Previews.tsx';
@@ -110,9 +111,9 @@ export function PublicationFields<Values extends Publication & FieldValues>({
       <div className="publication-outcome">
         <p role="status">{objection ? '' : whatHappens(wanted, record, now)}</p>
         {isTimed && !hasEnd && (
-          <button className="btn btn-ghost btn-sm" type="button" onClick={() => setWantsEnd(true)}>
+          <Button look="ghost" onClick={() => setWantsEnd(true)}>
             Set an end
-          </button>
+          </Button>
         )}
       </div>
       {(hasEnd || publication === 'scheduled') && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type Role, roleWords } from '#schema/role.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
@@ -21,9 +22,7 @@ export function SectionError() {
   return (
     <Empty icon={circleAlertIcon} title="This section could not be shown" isAlert>
       <p>The server may be away, or has another version by now.</p>
-      <button className="btn btn-quiet btn-sm" type="button" onClick={() => location.reload()}>
-        Load the dashboard again
-      </button>
+      <Button onClick={() => location.reload()}>Load the dashboard again</Button>
     </Empty>
   );
 }
@@ -35,9 +34,7 @@ export function Unreachable({ onTry }: { onTry: () => void }) {
       <Icon d={circleAlertIcon} />
       <b>The server cannot be reached</b>
       <p>The dashboard opens when it answers again.</p>
-      <button className="btn btn-quiet btn-sm" type="button" onClick={onTry}>
-        Try again
-      </button>
+      <Button onClick={onTry}>Try again</Button>
     </main>
   );
 }

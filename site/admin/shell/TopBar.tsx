@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Keys, useIsMac } from '#site/admin/keyboard/Keys.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import { homePath } from '#site/lib/paths.ts';
 import { toggleTheme, wearTheme } from '#site/stores/theme.ts';
@@ -41,19 +42,18 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
         <span aria-current="page">{section}</span>
       </nav>
       <Tip words="Find" isOnlyNarrow>
-        <button
-          className="btn btn-quiet btn-sm palette-open"
-          type="button"
-          aria-label="Find …"
+        <Button
+          icon={searchIcon}
+          className="palette-open"
+          label="Find …"
           aria-keyshortcuts={useIsMac() ? 'Meta+K' : 'Control+K'}
           onClick={onPalette}
         >
-          <Icon d={searchIcon} />
           <span className="only-wide">Find …</span>
           <span className="only-wide" aria-hidden="true">
             <Keys of="palette" />
           </span>
-        </button>
+        </Button>
       </Tip>
       <Tip words="View site" isOnlyNarrow>
         <a

@@ -1,4 +1,5 @@
 import type { Delivery } from '#schema/webhook.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { attemptWords, deliveryLooks, deliveryWords } from './webhook-words.ts';
 
@@ -38,14 +39,9 @@ export function DeliveryRow({ delivery, onSendAgain }: Props) {
         </details>
       </div>
       {(!isWaiting || isLater) && (
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
-          aria-label={`${words}: ${result}`}
-          onClick={onSendAgain}
-        >
+        <Button look="ghost" label={`${words}: ${result}`} onClick={onSendAgain}>
           {words}
-        </button>
+        </Button>
       )}
     </li>
   );

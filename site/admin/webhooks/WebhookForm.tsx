@@ -11,11 +11,11 @@ import {
   webhookInput,
 } from '#schema/webhook.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { useSave } from '#site/admin/form/use-save.ts';
-import { showToast } from '#site/stores/toast.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { kindWords } from './webhook-words.ts';
 
@@ -51,7 +51,7 @@ function WebhookForm({ record, onSaved, onClose }: Omit<Props, 'isOpen'>) {
     },
     failure: record ? 'Failed to update webhook' : 'Failed to add webhook',
     onSaved(issued) {
-      if (record) showToast({ title: 'Success', text: 'Webhook updated successfully' });
+      if (record) showSuccess('Webhook updated successfully');
       onSaved(issued);
       void refresh('webhooks');
     },

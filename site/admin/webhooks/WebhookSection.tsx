@@ -16,6 +16,7 @@ import { write } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Issued } from '#site/admin/parts/Issued.tsx';
@@ -145,12 +146,8 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
   const setActive = (isActive: boolean) =>
     attempt('Failed to update webhook.', async () => {
       await write('PUT', path, webhook, { isActive });
-      const text = isActive ? 'The webhook goes on' : 'The webhook is paused';
-      showToast({
-        title: 'Success',
-        text,
-        ...(!isActive && { action: { label: 'Undo', run: () => void setActive(true) } }),
-      });
+      if (isActive) showSuccess('The webhook goes on');
+      else showSuccess('The webhook is paused', { label: 'Undo', run: () => void setActive(true) });
     });
   const renewal = useConfirm<Webhook>({
     title: () => 'Make a new secret?',
@@ -192,21 +189,17 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
   return (
     <>
       <span className={`state ${look}`}>{words}</span>
-      <button className="btn btn-ghost btn-sm" type="button" onClick={() => removal.ask(one)}>
+      <Button look="ghost" onClick={() => removal.ask(one)}>
         Delete
-      </button>
-      <button className="btn btn-ghost btn-sm" type="button" onClick={() => renewal.ask(one)}>
+      </Button>
+      <Button look="ghost" onClick={() => renewal.ask(one)}>
         New secret
-      </button>
-      <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsEditing(true)}>
-        Edit
-      </button>
-      <button className="btn btn-quiet btn-sm" type="button" onClick={() => void setActive(!one.isActive)}>
-        {one.isActive ? 'Pause' : 'Resume'}
-      </button>
-      <button className="btn btn-primary btn-sm" type="button" onClick={() => void test()}>
+      </Button>
+      <Button onClick={() => setIsEditing(true)}>Edit</Button>
+      <Button onClick={() => void setActive(!one.isActive)}>{one.isActive ? 'Pause' : 'Resume'}</Button>
+      <Button look="primary" onClick={() => void test()}>
         Send a test
-      </button>
+      </Button>
       <WebhookDialog
         isOpen={isEditing}
         record={one}

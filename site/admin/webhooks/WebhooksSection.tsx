@@ -3,13 +3,13 @@ import { Link, useNavigate } from 'react-router';
 import { type IssuedWebhook, type Webhook, webhook } from '#schema/webhook.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Issued } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { plusIcon, webhookIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { WebhookDialog } from './WebhookForm.tsx';
 import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
 
@@ -23,10 +23,9 @@ export function WebhooksSection() {
     <>
       <PageHead title="Webhooks" text="Other programs that receive the changes of the site.">
         {all.data?.length !== 0 && (
-          <button className="btn btn-primary btn-sm" type="button" onClick={() => setIsAdding(true)}>
-            <Icon d={plusIcon} />
+          <Button look="primary" icon={plusIcon} onClick={() => setIsAdding(true)}>
             Add webhook
-          </button>
+          </Button>
         )}
       </PageHead>
       <Panel title="All webhooks">
@@ -38,9 +37,9 @@ export function WebhooksSection() {
                   A search index, a chat or an app learns within seconds what was published, changed or
                   deleted. Messages are signed, and repeated until they arrive.
                 </p>
-                <button className="btn btn-primary btn-sm" type="button" onClick={() => setIsAdding(true)}>
+                <Button look="primary" onClick={() => setIsAdding(true)}>
                   Add webhook
-                </button>
+                </Button>
               </Empty>
             ) : (
               <ul>
