@@ -1,8 +1,8 @@
 /** Renders a path to a page for the store, by the built Astro app. */
 import { hash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { joinSources } from '#site/lib/content-security-policy.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
-import { compressPage } from './compress-page.ts';
 import { type BuiltEntry, lasting, passing, type RenderResult, type Special } from './render-job.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -32,6 +32,25 @@ function etagOf(html: Uint8Array, policy: string, location = ''): string {
 function isLasting(path: string, status: number, tags: string[]): boolean {
   if (tags.length === 0 || path.includes('?')) return false;
   return status === 200 || status === 301 || status === 308 || (status === 404 && path === '/404');
+}
+
+/** 0.4 ms a page, and within 8% of the size that quality 11 reaches in 18 ms. */
+const quality = 5;
+/** A window of 64 KB holds a page; the default of 4 MB would have to be cleared for each. */
+const windowBits = 16;
+
+/** Brotli, the form in which the store keeps a page. */
+function compressPage(html: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const packed = brotliCompressSync(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+  // zlib returns a part of a larger buffer; the copy has the exact length and can be transferred between threads.
+  return new Uint8Array(packed);
 }
 
 export async function renderPage(
