@@ -59,7 +59,7 @@ interface Deletable {
   slug?: string;
 }
 
-interface Deletion {
+export interface Deletion {
   /** The name of its kind in messages: movie, TV show, match, season … */
   type: string;
   /** The address that DELETE is sent to: `/api/movies/7`. */

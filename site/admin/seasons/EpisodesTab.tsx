@@ -8,22 +8,17 @@ import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
 import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
-import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import {
   NoneOfState,
   PublicationFilter,
   usePublicationFilter,
 } from '#site/admin/publication/PublicationFilter.tsx';
-import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
-import { useSelection } from '#site/admin/titles/use-selection.ts';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
-import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
 import { EpisodeDialog } from './EpisodeDialog.tsx';
+import { PartRows } from './PartRows.tsx';
 import { SeveralEpisodes } from './SeveralEpisodes.tsx';
 import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
@@ -131,18 +126,6 @@ interface EpisodeListProps {
 }
 
 function EpisodeList({ season, episodes, dead, place }: EpisodeListProps) {
-  const selection = useSelection(
-    JSON.stringify([usePublicationFilter(), useDeadLinkFilter()]),
-    episodes.map(({ id }) => id),
-  );
-  const { ask, dialog } = useDelete({
-    type: 'episode',
-    pathOf: (id) => `/api/episodes/${id}`,
-    touches: ['episodes'],
-    consequence: 'will be removed.',
-  });
-  const named = ({ episodeNumber, title }: Episode) =>
-    `${episodeCode(season.seasonNumber, episodeNumber)} ${title}`;
   if (episodes.length === 0)
     return (
       <Empty icon={clapperboardIcon} title="No episodes available">
@@ -150,41 +133,29 @@ function EpisodeList({ season, episodes, dead, place }: EpisodeListProps) {
       </Empty>
     );
   return (
-    <>
-      <ul className="episode-rows">
-        {episodes.map((episode) => (
-          <li className="panel-row episode-row" key={episode.id}>
-            <SelectBox id={episode.id} name={named(episode)} selection={selection} />
-            <span className="number">{episodeLabel(episode.episodeNumber)}</span>
-            <div>
-              <b>{episode.title}</b>
-              <PublicationBadge of={episode} />
-              <DraftMark kind="episode" id={episode.id} />
-              <DeadSince at={dead.episode(episode.id)} />
-              <span>{episode.description}</span>
-            </div>
-            <div className="row-actions">
-              <IconButton
-                icon={pencilIcon}
-                words="Edit"
-                name={`Edit ${named(episode)}`}
-                onClick={() => place.go({ dialog: 'episode', of: episode.id })}
-              />
-              <DeleteButton
-                name={`Delete ${named(episode)}`}
-                onClick={() => ask({ id: episode.id, name: named(episode) })}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <BulkPublication
-        kind="episodes"
-        selection={selection}
-        names={new Map(episodes.map((episode) => [episode.id, named(episode)]))}
-      />
-      {dialog}
-    </>
+    <PartRows
+      kind="episodes"
+      parts={episodes}
+      numberOf={({ episodeNumber }) => episodeLabel(episodeNumber)}
+      nameOf={({ episodeNumber, title }) => `${episodeCode(season.seasonNumber, episodeNumber)} ${title}`}
+      deletion={{
+        type: 'episode',
+        pathOf: (id) => `/api/episodes/${id}`,
+        touches: ['episodes'],
+        consequence: 'will be removed.',
+      }}
+      onEdit={(of) => place.go({ dialog: 'episode', of })}
+    >
+      {(episode) => (
+        <>
+          <b>{episode.title}</b>
+          <PublicationBadge of={episode} />
+          <DraftMark kind="episode" id={episode.id} />
+          <DeadSince at={dead.episode(episode.id)} />
+          <span>{episode.description}</span>
+        </>
+      )}
+    </PartRows>
   );
 }
 

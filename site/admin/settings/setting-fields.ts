@@ -12,9 +12,17 @@ export interface SettingField {
 }
 
 const inRem = (pixels: number) => `${pixels / 16}rem`;
-const lengthHint = ([least, most]: readonly [number, number]) =>
-  `${least}px to ${most}px, or ${inRem(least)} to ${inRem(most)}.`;
-const columnHint = ([least, most]: readonly [number, number]) => `${least} to ${most} cards.`;
+
+function length(key: keyof typeof lengthBounds, label: string): SettingField {
+  const [least, most] = lengthBounds[key];
+  const hint = `${least}px to ${most}px, or ${inRem(least)} to ${inRem(most)}.`;
+  return { key, label, kind: 'line', hint };
+}
+
+function columns(key: keyof typeof columnBounds, label: string): SettingField {
+  const [least, most] = columnBounds[key];
+  return { key, label, kind: 'columns', hint: `${least} to ${most} cards.` };
+}
 
 interface Tab {
   name: SettingCategory;
@@ -58,30 +66,10 @@ export const settingTabs: readonly Tab[] = [
     label: 'Layout',
     heading: 'Layout',
     fields: [
-      {
-        key: 'layout_max_width',
-        label: 'Widest content',
-        kind: 'line',
-        hint: lengthHint(lengthBounds.layout_max_width),
-      },
-      {
-        key: 'layout_header_height',
-        label: 'Header height',
-        kind: 'line',
-        hint: lengthHint(lengthBounds.layout_header_height),
-      },
-      {
-        key: 'layout_grid_columns',
-        label: 'Columns on a wide screen',
-        kind: 'columns',
-        hint: columnHint(columnBounds.layout_grid_columns),
-      },
-      {
-        key: 'layout_mobile_columns',
-        label: 'Columns on a phone',
-        kind: 'columns',
-        hint: columnHint(columnBounds.layout_mobile_columns),
-      },
+      length('layout_max_width', 'Widest content'),
+      length('layout_header_height', 'Header height'),
+      columns('layout_grid_columns', 'Columns on a wide screen'),
+      columns('layout_mobile_columns', 'Columns on a phone'),
     ],
   },
   {
@@ -95,24 +83,9 @@ export const settingTabs: readonly Tab[] = [
         kind: 'font',
         hint: 'Archivo and Newsreader come with the site. Any other font is used where a visitor has it installed, and Archivo’s fallback elsewhere.',
       },
-      {
-        key: 'typography_heading_size',
-        label: 'Heading size',
-        kind: 'line',
-        hint: lengthHint(lengthBounds.typography_heading_size),
-      },
-      {
-        key: 'typography_body_size',
-        label: 'Body size',
-        kind: 'line',
-        hint: lengthHint(lengthBounds.typography_body_size),
-      },
-      {
-        key: 'typography_small_size',
-        label: 'Small size',
-        kind: 'line',
-        hint: lengthHint(lengthBounds.typography_small_size),
-      },
+      length('typography_heading_size', 'Heading size'),
+      length('typography_body_size', 'Body size'),
+      length('typography_small_size', 'Small size'),
     ],
   },
   {
