@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { write } from '#admin-api/database/write.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
@@ -48,124 +48,86 @@ export function askRoutes(orm: MikroORM) {
     };
   }
 
-  router.post(
-    '/api/requests',
-    handle(
-      {
-        summary: 'Asks for a title that is missing',
-        description: `Open to visitors. Requests of the same name count together in any spelling, unless years or kinds differ. ${limitWords}`,
-        body: requestPost,
-        reply: askReply,
-        status: 201,
-        otherStatuses: [429],
-      },
-      async ({ body, em, ctx }) => {
-        await limits.countAddress(addressKey(ctx.ip));
-        const voice = await voiceOf(body, nameOfRequest(body), ctx);
-        return written(
-          ctx,
-          await write(em, null, async (inside) => {
-            await takeRequest(inside, body, voice);
-            return { key: voice.key };
-          }),
-        );
-      },
-    ),
-  );
+  router.post('/api/requests', {
+    summary: 'Asks for a title that is missing',
+    description: `Open to visitors. Requests of the same name count together in any spelling, unless years or kinds differ. ${limitWords}`,
+    body: requestPost,
+    reply: askReply,
+    status: 201,
+    otherStatuses: [429],
+    answer: async ({ body, em, ctx }) => {
+      await limits.countAddress(addressKey(ctx.ip));
+      const voice = await voiceOf(body, nameOfRequest(body), ctx);
+      return written(
+        ctx,
+        await write(em, null, async (inside) => {
+          await takeRequest(inside, body, voice);
+          return { key: voice.key };
+        }),
+      );
+    },
+  });
 
-  router.post(
-    '/api/problems',
-    handle(
-      {
-        summary: 'Reports a problem of a title or an episode',
-        description: `Open to visitors. Reports of the same problem count together until it is closed. A stream that does not play is checked next, where dead links are looked for (setting links_check). ${limitWords}`,
-        body: problemPost,
-        reply: askReply,
-        status: 201,
-        otherStatuses: [404, 429],
-      },
-      async ({ body, em, ctx }) => {
-        await limits.countAddress(addressKey(ctx.ip));
-        const voice = await voiceOf(body, nameOfProblem(body), ctx);
-        return written(
-          ctx,
-          await write(em, null, async (inside) => {
-            await takeProblem(inside, body, voice);
-            return { key: voice.key };
-          }),
-        );
-      },
-    ),
-  );
+  router.post('/api/problems', {
+    summary: 'Reports a problem of a title or an episode',
+    description: `Open to visitors. Reports of the same problem count together until it is closed. A stream that does not play is checked next, where dead links are looked for (setting links_check). ${limitWords}`,
+    body: problemPost,
+    reply: askReply,
+    status: 201,
+    otherStatuses: [404, 429],
+    answer: async ({ body, em, ctx }) => {
+      await limits.countAddress(addressKey(ctx.ip));
+      const voice = await voiceOf(body, nameOfProblem(body), ctx);
+      return written(
+        ctx,
+        await write(em, null, async (inside) => {
+          await takeProblem(inside, body, voice);
+          return { key: voice.key };
+        }),
+      );
+    },
+  });
 
-  router.get(
-    '/api/asked/:key',
-    handle(
-      {
-        summary: 'The state of the requests and reports of one key',
-        description: 'Open to everyone who has the key, which the sending browser stores.',
-        params: askedPath,
-        reply: askedList,
-      },
-      async ({ params, em, ctx }) => {
-        ctx.set('Cache-Control', 'private, no-store');
-        return { asks: await listAsked(em, params.key) };
-      },
-    ),
-  );
+  router.get('/api/asked/:key', {
+    summary: 'The state of the requests and reports of one key',
+    description: 'Open to everyone who has the key, which the sending browser stores.',
+    params: askedPath,
+    reply: askedList,
+    answer: async ({ params, em, ctx }) => {
+      ctx.set('Cache-Control', 'private, no-store');
+      return { asks: await listAsked(em, params.key) };
+    },
+  });
 
-  router.get(
-    '/api/asks',
-    requireAdmin,
-    handle(
-      {
-        summary: 'Lists what visitors ask for: missing titles, and problems',
-        query: askQuery,
-        reply: askList,
-      },
-      async ({ query, ctx }) => await listAsks(ctx.state.em, query),
-    ),
-  );
+  router.get('/api/asks', requireAdmin, {
+    summary: 'Lists what visitors ask for: missing titles, and problems',
+    query: askQuery,
+    reply: askList,
+    answer: async ({ query, ctx }) => await listAsks(ctx.state.em, query),
+  });
 
-  router.get(
-    '/api/asks/:id',
-    requireAdmin,
-    handle(
-      {
-        summary: 'One request or problem: notes, addresses with their health, and requests like it',
-        params: ofAsk,
-        reply: askDetails,
-      },
-      async ({ params, em }) => await getAsk(em, params.id),
-    ),
-  );
+  router.get('/api/asks/:id', requireAdmin, {
+    summary: 'One request or problem: notes, addresses with their health, and requests like it',
+    params: ofAsk,
+    reply: askDetails,
+    answer: async ({ params, em }) => await getAsk(em, params.id),
+  });
 
-  router.put(
-    '/api/asks/:id',
-    requireAdmin,
-    handle(
-      {
-        summary: 'Answers a request or problem, or merges a request into another',
-        params: ofAsk,
-        body: askChanges,
-        reply: askDetails,
-      },
-      async ({ params, body, em, ctx }) => written(ctx, await changeAsk(em, actorOf(ctx), params.id, body)),
-    ),
-  );
+  router.put('/api/asks/:id', requireAdmin, {
+    summary: 'Answers a request or problem, or merges a request into another',
+    params: ofAsk,
+    body: askChanges,
+    reply: askDetails,
+    answer: async ({ params, body, em, ctx }) =>
+      written(ctx, await changeAsk(em, actorOf(ctx), params.id, body)),
+  });
 
-  router.delete(
-    '/api/asks/:id',
-    requireAdmin,
-    handle(
-      {
-        summary: 'Deletes a request or problem for good, with those that were merged into it',
-        params: ofAsk,
-        reply: removed,
-      },
-      async ({ params, em, ctx }) => written(ctx, await removeAsk(em, actorOf(ctx), params.id)),
-    ),
-  );
+  router.delete('/api/asks/:id', requireAdmin, {
+    summary: 'Deletes a request or problem for good, with those that were merged into it',
+    params: ofAsk,
+    reply: removed,
+    answer: async ({ params, em, ctx }) => written(ctx, await removeAsk(em, actorOf(ctx), params.id)),
+  });
 
   return router;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { type Administrator, administrator, administratorChanges } from '#schema/administrator.ts';
@@ -27,52 +27,37 @@ export const administratorRoutes = apiRouter();
 
 const ofAccount = z.object({ id: pathId });
 
-administratorRoutes.get(
-  '/api/admin/accounts',
-  requireAdmin,
-  handle(
-    { summary: 'Lists the administrators, by name', reply: administrator.array() },
-    async ({ em, ctx }) =>
-      (await listAdministrators(em)).map((row) => presentAdministrator(row, signedIn(ctx).id)),
-  ),
-);
+administratorRoutes.get('/api/admin/accounts', requireAdmin, {
+  summary: 'Lists the administrators, by name',
+  reply: administrator.array(),
+  answer: async ({ em, ctx }) =>
+    (await listAdministrators(em)).map((row) => presentAdministrator(row, signedIn(ctx).id)),
+});
 
-administratorRoutes.put(
-  '/api/admin/accounts/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Gives an administrator another role, or switches them off and on again',
-      description:
-        'Switching off ends their sessions; a new role counts from the next call. Nobody can do this to their own account, so one owner who can sign in always remains.',
-      params: ofAccount,
-      body: administratorChanges,
-      reply: administrator,
-      otherStatuses: [409],
-    },
-    async ({ params, body, em, ctx }) => {
-      const asking = signedIn(ctx);
-      const row = written(ctx, await changeAdministrator(em, asking, params.id, body));
-      return presentAdministrator(row, asking.id);
-    },
-  ),
-);
+administratorRoutes.put('/api/admin/accounts/:id', requireAdmin, {
+  summary: 'Gives an administrator another role, or switches them off and on again',
+  description:
+    'Switching off ends their sessions; a new role counts from the next call. Nobody can do this to their own account, so one owner who can sign in always remains.',
+  params: ofAccount,
+  body: administratorChanges,
+  reply: administrator,
+  otherStatuses: [409],
+  answer: async ({ params, body, em, ctx }) => {
+    const asking = signedIn(ctx);
+    const row = written(ctx, await changeAdministrator(em, asking, params.id, body));
+    return presentAdministrator(row, asking.id);
+  },
+});
 
-administratorRoutes.delete(
-  '/api/admin/accounts/:id/second-factor',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Removes the lost second factor of an administrator, and ends their sessions',
-      description:
-        'The password alone signs them in then; where their role needs a second factor, they set one up first.',
-      params: ofAccount,
-      reply: administrator,
-      otherStatuses: [409],
-    },
-    async ({ params, em, ctx }) => {
-      const asking = signedIn(ctx);
-      return presentAdministrator(written(ctx, await resetFactor(em, asking, params.id)), asking.id);
-    },
-  ),
-);
+administratorRoutes.delete('/api/admin/accounts/:id/second-factor', requireAdmin, {
+  summary: 'Removes the lost second factor of an administrator, and ends their sessions',
+  description:
+    'The password alone signs them in then; where their role needs a second factor, they set one up first.',
+  params: ofAccount,
+  reply: administrator,
+  otherStatuses: [409],
+  answer: async ({ params, em, ctx }) => {
+    const asking = signedIn(ctx);
+    return presentAdministrator(written(ctx, await resetFactor(em, asking, params.id)), asking.id);
+  },
+});

@@ -1,7 +1,7 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { sessionKey, startSession } from '#admin-api/http/session-cookie.ts';
 import type { Admin, ApiContext } from '#admin-api/http/state.ts';
@@ -35,39 +35,33 @@ function presentSession(
 /** Lists and ends an administrator's own sessions. */
 export const sessionRoutes = apiRouter();
 
-sessionRoutes.get(
-  '/api/admin/sessions',
-  requireAdmin,
-  handle({ summary: 'Lists where you are signed in', reply: openSession.array() }, async ({ em, ctx }) => {
+sessionRoutes.get('/api/admin/sessions', requireAdmin, {
+  summary: 'Lists where you are signed in',
+  reply: openSession.array(),
+  answer: async ({ em, ctx }) => {
     const current = currentSession(ctx);
     return (await listSessions(em, signedIn(ctx).id)).map((row) => presentSession(row, current));
-  }),
-);
+  },
+});
 
-sessionRoutes.delete(
-  '/api/admin/sessions',
-  requireAdmin,
-  handle({ summary: 'Signs you out everywhere else', reply: endedSessions }, async ({ em, ctx }) => {
+sessionRoutes.delete('/api/admin/sessions', requireAdmin, {
+  summary: 'Signs you out everywhere else',
+  reply: endedSessions,
+  answer: async ({ em, ctx }) => {
     return { ended: await removeOtherSessions(em, signedIn(ctx).id, currentSession(ctx)) };
-  }),
-);
+  },
+});
 
-sessionRoutes.delete(
-  '/api/admin/sessions/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Signs you out in one place',
-      params: z.object({ id: sessionId }),
-      reply: endedSession,
-    },
-    async ({ params, em, ctx }) => {
-      if (!(await removeSession(em, signedIn(ctx).id, params.id)))
-        throw new RequestError(404, 'Session not found');
-      return params;
-    },
-  ),
-);
+sessionRoutes.delete('/api/admin/sessions/:id', requireAdmin, {
+  summary: 'Signs you out in one place',
+  params: z.object({ id: sessionId }),
+  reply: endedSession,
+  answer: async ({ params, em, ctx }) => {
+    if (!(await removeSession(em, signedIn(ctx).id, params.id)))
+      throw new RequestError(404, 'Session not found');
+    return params;
+  },
+});
 
 /** The id of the current session, after `requireAdmin`. */
 export function currentSession(ctx: ApiContext): string {

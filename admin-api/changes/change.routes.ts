@@ -1,5 +1,5 @@
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { requireFeedKey } from '#admin-api/http/bearer.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
 import { listAlphabetPages, listSitemapBlocks } from './catalogue-pages.queries.ts';
@@ -12,39 +12,33 @@ import { listShows } from './shows.queries.ts';
 
 export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
   const router = apiRouter();
-  router.get(
-    '/api/changes',
-    requireFeedKey(feedKey),
-    handle(
-      {
-        summary: 'The changes since a position in the log',
-        description:
-          'Follow it: ask with the last `cursor` as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far: take nothing for known and go on from `cursor`.',
-        query: changeFeedQuery,
-        reply: changeFeed,
-      },
-      async ({ query, em, ctx }) => {
-        const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
-        const { changes: lines, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
-        const changes = await asChangesOfRecords(em, lines);
-        const shows = await listShows(em, changes);
-        const titles = await listNearTitles(em, changes);
-        const episodes = await listNeighbouringEpisodes(em, changes);
-        const blocks = await listSitemapBlocks(em, changes);
-        const alphabet = await listAlphabetPages(em, changes);
-        const presented = changes.map((change, index) =>
-          presentChange(change, {
-            neighbours: episodes.get(change.seq) ?? titles.get(change.seq) ?? [],
-            sitemapBlocks: blocks.get(change.seq) ?? [],
-            alphabetPages: alphabet.get(change.seq) ?? [],
-            show: shows[index]?.show ?? null,
-            seasons: shows[index]?.seasons ?? [],
-          }),
-        );
-        return { changes: presented, cursor, head, reset };
-      },
-    ),
-  );
+  router.get('/api/changes', requireFeedKey(feedKey), {
+    summary: 'The changes since a position in the log',
+    description:
+      'Follow it: ask with the last `cursor` as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far: take nothing for known and go on from `cursor`.',
+    query: changeFeedQuery,
+    reply: changeFeed,
+    answer: async ({ query, em, ctx }) => {
+      const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
+      const { changes: lines, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
+      const changes = await asChangesOfRecords(em, lines);
+      const shows = await listShows(em, changes);
+      const titles = await listNearTitles(em, changes);
+      const episodes = await listNeighbouringEpisodes(em, changes);
+      const blocks = await listSitemapBlocks(em, changes);
+      const alphabet = await listAlphabetPages(em, changes);
+      const presented = changes.map((change, index) =>
+        presentChange(change, {
+          neighbours: episodes.get(change.seq) ?? titles.get(change.seq) ?? [],
+          sitemapBlocks: blocks.get(change.seq) ?? [],
+          alphabetPages: alphabet.get(change.seq) ?? [],
+          show: shows[index]?.show ?? null,
+          seasons: shows[index]?.seasons ?? [],
+        }),
+      );
+      return { changes: presented, cursor, head, reset };
+    },
+  });
   return router;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deadOf } from '#admin-api/database/dead-links.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, writeRoutes, written } from '#admin-api/http/write-routes.ts';
 import { idsOf, listByIds, presentMovies } from '#admin-api/movies/movie.entity.ts';
@@ -39,69 +39,51 @@ const bySlug = z.object({
 });
 const byId = z.object({ collection: pathId.meta({ description: 'Its id', examples: [1] }) });
 
-collectionRoutes.get(
-  '/api/collections',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'The collections by name, each with the titles whose posters represent it',
-      query: collectionListQuery,
-      reply: collectionList,
-    },
-    async ({ query, em, ctx }) =>
-      await inSnapshot(em, async (inside) => {
-        const { collections, total } = await listCollections(inside, query);
-        const ids = collections.map(({ id }) => id);
-        const covers = await listCovers(inside, ids);
-        return {
-          collections: collections.map((row) => ({
-            ...presentCollection(row),
-            covers: presentMovies(covers(row.id)),
-          })),
-          total,
-          totalPages: totalPagesOf(total, query.limit),
-          ...(ctx.state.admin && { dead: await deadOf(inside, 'collections', ids) }),
-        };
-      }),
-  ),
-);
+collectionRoutes.get('/api/collections', recogniseAdmin, {
+  summary: 'The collections by name, each with the titles whose posters represent it',
+  query: collectionListQuery,
+  reply: collectionList,
+  answer: async ({ query, em, ctx }) =>
+    await inSnapshot(em, async (inside) => {
+      const { collections, total } = await listCollections(inside, query);
+      const ids = collections.map(({ id }) => id);
+      const covers = await listCovers(inside, ids);
+      return {
+        collections: collections.map((row) => ({
+          ...presentCollection(row),
+          covers: presentMovies(covers(row.id)),
+        })),
+        total,
+        totalPages: totalPagesOf(total, query.limit),
+        ...(ctx.state.admin && { dead: await deadOf(inside, 'collections', ids) }),
+      };
+    }),
+});
 
-collectionRoutes.get(
-  '/api/collections/:collection',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'One collection by its slug',
-      description: 'A slug it had before finds it too; the answer tells the slug it has now.',
-      params: bySlug,
-      reply: collection,
-    },
-    async ({ params, em }) => presentCollection(await findCollection(em, params.collection)),
-  ),
-);
+collectionRoutes.get('/api/collections/:collection', recogniseAdmin, {
+  summary: 'One collection by its slug',
+  description: 'A slug it had before finds it too; the answer tells the slug it has now.',
+  params: bySlug,
+  reply: collection,
+  answer: async ({ params, em }) => presentCollection(await findCollection(em, params.collection)),
+});
 
-collectionRoutes.get(
-  '/api/collections/:collection/titles',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'A page of a collection: itself and some of its titles, in its order',
-      params: bySlug,
-      query: pagingQuery,
-      reply: collectionTitles,
-    },
-    async ({ params, query: { page, limit }, em }) =>
-      await inSnapshot(em, async (inside) => {
-        const found = await findCollection(inside, params.collection);
-        const ids = await idsOf(inside, idsInOrder(found.id, limit, (page - 1) * limit));
-        return {
-          collection: presentCollection(found),
-          movies: presentMovies(await listByIds(inside, ids)),
-          totalPages: totalPagesOf(found.titleCount, limit),
-        };
-      }),
-  ),
-);
+collectionRoutes.get('/api/collections/:collection/titles', recogniseAdmin, {
+  summary: 'A page of a collection: itself and some of its titles, in its order',
+  params: bySlug,
+  query: pagingQuery,
+  reply: collectionTitles,
+  answer: async ({ params, query: { page, limit }, em }) =>
+    await inSnapshot(em, async (inside) => {
+      const found = await findCollection(inside, params.collection);
+      const ids = await idsOf(inside, idsInOrder(found.id, limit, (page - 1) * limit));
+      return {
+        collection: presentCollection(found),
+        movies: presentMovies(await listByIds(inside, ids)),
+        totalPages: totalPagesOf(found.titleCount, limit),
+      };
+    }),
+});
 
 collectionRoutes.use(
   writeRoutes({
@@ -128,57 +110,39 @@ collectionRoutes.use(
   }),
 );
 
-collectionRoutes.post(
-  '/api/collections/:collection/titles',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Adds titles to a collection',
-      description: 'In the order in which they are named, at one place or behind all others.',
-      params: byId,
-      body: collectionAddition,
-      reply: collectionWritten,
-      status: 201,
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params, body, em, ctx }) => {
-      const done = written(ctx, await addTitles(em, actorOf(ctx), params.collection, body));
-      return { ...done, collection: presentCollection(done.collection) };
-    },
-  ),
-);
+collectionRoutes.post('/api/collections/:collection/titles', requireAdmin, {
+  summary: 'Adds titles to a collection',
+  description: 'In the order in which they are named, at one place or behind all others.',
+  params: byId,
+  body: collectionAddition,
+  reply: collectionWritten,
+  status: 201,
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, body, em, ctx }) => {
+    const done = written(ctx, await addTitles(em, actorOf(ctx), params.collection, body));
+    return { ...done, collection: presentCollection(done.collection) };
+  },
+});
 
-collectionRoutes.put(
-  '/api/collections/:collection/titles/:movieId',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Moves a title within a collection',
-      params: collectionTitleParams,
-      body: collectionMove,
-      reply: collectionWritten,
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params: { collection: id, movieId }, body: { place }, em, ctx }) => {
-      const done = written(ctx, await moveTitle(em, actorOf(ctx), { id, movieId, place }));
-      return { ...done, collection: presentCollection(done.collection) };
-    },
-  ),
-);
+collectionRoutes.put('/api/collections/:collection/titles/:movieId', requireAdmin, {
+  summary: 'Moves a title within a collection',
+  params: collectionTitleParams,
+  body: collectionMove,
+  reply: collectionWritten,
+  replyHeaders: publishJobHeader,
+  answer: async ({ params: { collection: id, movieId }, body: { place }, em, ctx }) => {
+    const done = written(ctx, await moveTitle(em, actorOf(ctx), { id, movieId, place }));
+    return { ...done, collection: presentCollection(done.collection) };
+  },
+});
 
-collectionRoutes.delete(
-  '/api/collections/:collection/titles/:movieId',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Takes a title out of a collection; it stays in the catalogue',
-      params: collectionTitleParams,
-      reply: collectionWritten,
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params, em, ctx }) => {
-      const done = written(ctx, await removeTitle(em, actorOf(ctx), params.collection, params.movieId));
-      return { ...done, collection: presentCollection(done.collection) };
-    },
-  ),
-);
+collectionRoutes.delete('/api/collections/:collection/titles/:movieId', requireAdmin, {
+  summary: 'Takes a title out of a collection; it stays in the catalogue',
+  params: collectionTitleParams,
+  reply: collectionWritten,
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, em, ctx }) => {
+    const done = written(ctx, await removeTitle(em, actorOf(ctx), params.collection, params.movieId));
+    return { ...done, collection: presentCollection(done.collection) };
+  },
+});

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { addressKey } from '#schema/client-address.ts';
@@ -46,61 +46,46 @@ export function commentRoutes(orm: MikroORM, limits: CommentLimits) {
   const report = createReports(orm);
   router.use(moderationRoutes.routes());
 
-  router.post(
-    '/api/comments/:id/reports',
-    handle(
-      {
-        summary: 'Reports a comment to the operator',
-        description:
-          'Open to visitors: ten an hour for each address. The comment stays until an administrator decides.',
-        params: byId,
-        body: commentReport,
-        reply: reported,
-        status: 201,
-        otherStatuses: [429],
-      },
-      async ({ params: { id }, body, em, ctx }) =>
-        written(ctx, await report(em, id, body, addressKey(ctx.ip))),
-    ),
-  );
+  router.post('/api/comments/:id/reports', {
+    summary: 'Reports a comment to the operator',
+    description:
+      'Open to visitors: ten an hour for each address. The comment stays until an administrator decides.',
+    params: byId,
+    body: commentReport,
+    reply: reported,
+    status: 201,
+    otherStatuses: [429],
+    answer: async ({ params: { id }, body, em, ctx }) =>
+      written(ctx, await report(em, id, body, addressKey(ctx.ip))),
+  });
 
   for (const { kind, path, words, more } of commented) {
-    router.get(
-      path,
-      handle(
-        {
-          summary: `Lists the newest comments of ${words}`,
-          params: byId,
-          query: commentListQuery,
-          description:
-            'Comments that answer none, each with the replies to it, oldest first. What is held or hidden is left out, with its replies.',
-          reply: commentThread.array(),
-        },
-        async ({ params: { id }, query, em }) =>
-          (await listComments(em, { kind, id }, query)).map(presentThread),
-      ),
-    );
+    router.get(path, {
+      summary: `Lists the newest comments of ${words}`,
+      params: byId,
+      query: commentListQuery,
+      description:
+        'Comments that answer none, each with the replies to it, oldest first. What is held or hidden is left out, with its replies.',
+      reply: commentThread.array(),
+      answer: async ({ params: { id }, query, em }) =>
+        (await listComments(em, { kind, id }, query)).map(presentThread),
+    });
 
-    router.post(
-      path,
-      handle(
-        {
-          summary: `Posts a comment on ${words}`,
-          description: `Open to visitors. Suspected spam is held: the answer says so, and others see it only once an administrator has approved it. A text that is repeated is held, never refused. Sent again with the same Idempotency-Key a comment is answered with the first. How many an address, and ${words}, may get is in the settings (comments_…).${more}`,
-          params: byId,
-          headers: z.object({ [repeatHeader]: repeatKey.optional() }),
-          body: commentPost,
-          reply: postedComment,
-          status: 201,
-          otherStatuses: [409, 429],
-        },
-        async ({ params: { id }, body, em, ctx }) => {
-          const from = { address: addressKey(ctx.ip), repeatKey: repeatKeyOf(ctx) };
-          const posted = await postComment(em, limits, { of: { kind, id }, post: body, ...from });
-          return presentPosted(written(ctx, posted));
-        },
-      ),
-    );
+    router.post(path, {
+      summary: `Posts a comment on ${words}`,
+      description: `Open to visitors. Suspected spam is held: the answer says so, and others see it only once an administrator has approved it. A text that is repeated is held, never refused. Sent again with the same Idempotency-Key a comment is answered with the first. How many an address, and ${words}, may get is in the settings (comments_…).${more}`,
+      params: byId,
+      headers: z.object({ [repeatHeader]: repeatKey.optional() }),
+      body: commentPost,
+      reply: postedComment,
+      status: 201,
+      otherStatuses: [409, 429],
+      answer: async ({ params: { id }, body, em, ctx }) => {
+        const from = { address: addressKey(ctx.ip), repeatKey: repeatKeyOf(ctx) };
+        const posted = await postComment(em, limits, { of: { kind, id }, post: body, ...from });
+        return presentPosted(written(ctx, posted));
+      },
+    });
   }
 
   return router;

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { addressKey } from '#schema/client-address.ts';
@@ -50,62 +50,50 @@ export function contactRoutes(orm: MikroORM) {
     throw new RequestError(429, contactMessages.tooMany, { retryAfter: Math.ceil(wait / 1000) });
   }
 
-  router.post(
-    '/api/contact',
-    handle(
-      {
-        summary: 'Leaves a message for the operator',
-        description:
-          'Open to visitors, and refused as long as the operator has not switched delivery on (setting contact_delivery). What looks like spam is taken and marked.',
-        body: contactPost,
-        reply: contactReply,
-        status: 201,
-        otherStatuses: [403, 429],
-      },
-      async ({ body, em, ctx }) => {
-        if (!(await isDelivered(em))) throw new RequestError(403, contactMessages.closed);
-        await countTry(addressKey(ctx.ip));
-        await addMessage(em, body, isSuspect(body));
-        return { message: 'Received' };
-      },
-    ),
-  );
+  router.post('/api/contact', {
+    summary: 'Leaves a message for the operator',
+    description:
+      'Open to visitors, and refused as long as the operator has not switched delivery on (setting contact_delivery). What looks like spam is taken and marked.',
+    body: contactPost,
+    reply: contactReply,
+    status: 201,
+    otherStatuses: [403, 429],
+    answer: async ({ body, em, ctx }) => {
+      if (!(await isDelivered(em))) throw new RequestError(403, contactMessages.closed);
+      await countTry(addressKey(ctx.ip));
+      await addMessage(em, body, isSuspect(body));
+      return { message: 'Received' };
+    },
+  });
 
-  router.get(
-    '/api/contact',
-    requireAdmin,
-    handle(
-      { summary: 'Lists the messages visitors left, newest first', query: contactQuery, reply: contactInbox },
-      async ({ query, em }) => {
-        const { messages, total, unread } = await listMessages(em, query);
-        const totalPages = totalPagesOf(total, query.limit);
-        return { messages: messages.map(presentMessage), total, totalPages, unread };
-      },
-    ),
-  );
+  router.get('/api/contact', requireAdmin, {
+    summary: 'Lists the messages visitors left, newest first',
+    query: contactQuery,
+    reply: contactInbox,
+    answer: async ({ query, em }) => {
+      const { messages, total, unread } = await listMessages(em, query);
+      const totalPages = totalPagesOf(total, query.limit);
+      return { messages: messages.map(presentMessage), total, totalPages, unread };
+    },
+  });
 
-  router.put(
-    '/api/contact/:id',
-    requireAdmin,
-    handle(
-      {
-        summary: 'Marks a message as read or unread',
-        params: ofMessage,
-        body: contactChanges,
-        reply: contactMessage,
-      },
-      async ({ params, body, em }) => presentMessage(await setRead(em, params.id, body.isRead)),
-    ),
-  );
+  router.put('/api/contact/:id', requireAdmin, {
+    summary: 'Marks a message as read or unread',
+    params: ofMessage,
+    body: contactChanges,
+    reply: contactMessage,
+    answer: async ({ params, body, em }) => presentMessage(await setRead(em, params.id, body.isRead)),
+  });
 
-  router.delete(
-    '/api/contact/:id',
-    requireAdmin,
-    handle({ summary: 'Deletes a message', params: ofMessage, reply: removed }, async ({ params, em }) => {
+  router.delete('/api/contact/:id', requireAdmin, {
+    summary: 'Deletes a message',
+    params: ofMessage,
+    reply: removed,
+    answer: async ({ params, em }) => {
       await removeMessage(em, params.id);
       return params;
-    }),
-  );
+    },
+  });
 
   return router;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
@@ -17,25 +17,22 @@ export const episodeRoutes = apiRouter();
 
 const byId = z.object({ id: pathId });
 
-episodeRoutes.get(
-  '/api/seasons/:id/episodes',
-  recogniseAdmin,
-  handle(
-    { summary: 'The episodes of a season, by their numbers', params: byId, reply: episode.array() },
-    async ({ params, em }) => {
-      const episodes = await listEpisodesOfSeason(em, params.id);
-      return episodes.map(presentEpisode);
-    },
-  ),
-);
+episodeRoutes.get('/api/seasons/:id/episodes', recogniseAdmin, {
+  summary: 'The episodes of a season, by their numbers',
+  params: byId,
+  reply: episode.array(),
+  answer: async ({ params, em }) => {
+    const episodes = await listEpisodesOfSeason(em, params.id);
+    return episodes.map(presentEpisode);
+  },
+});
 
-episodeRoutes.get(
-  '/api/episodes/:id',
-  recogniseAdmin,
-  handle({ summary: 'One episode', params: byId, reply: episode }, async ({ params, em }) =>
-    presentEpisode(await getEpisode(em, params.id)),
-  ),
-);
+episodeRoutes.get('/api/episodes/:id', recogniseAdmin, {
+  summary: 'One episode',
+  params: byId,
+  reply: episode,
+  answer: async ({ params, em }) => presentEpisode(await getEpisode(em, params.id)),
+});
 
 episodeRoutes.use(
   writeRoutes({

@@ -1,7 +1,7 @@
 /** Home: its titles, its arrangement, and a preview of another arrangement. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSnapshot } from '#admin-api/database/write.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import { presentMatch } from '#admin-api/matches/match.entity.ts';
@@ -36,50 +36,32 @@ async function bundleOf(em: EntityManager, arrangement: HomeArrangement): Promis
   };
 }
 
-homeRoutes.get(
-  '/api/bundles/home',
-  handle({ summary: 'Everything the home page shows, at once', reply: homeBundle }, async ({ em }) =>
-    inSnapshot(em, async (inside) => bundleOf(inside, await readArrangement(inside))),
-  ),
-);
+homeRoutes.get('/api/bundles/home', {
+  summary: 'Everything the home page shows, at once',
+  reply: homeBundle,
+  answer: async ({ em }) => inSnapshot(em, async (inside) => bundleOf(inside, await readArrangement(inside))),
+});
 
-homeRoutes.get(
-  '/api/home',
-  handle(
-    {
-      summary: 'How home is arranged: its hero and its rows, from top to bottom',
-      reply: storedArrangement,
-    },
-    async ({ em }) => await readArrangement(em),
-  ),
-);
+homeRoutes.get('/api/home', {
+  summary: 'How home is arranged: its hero and its rows, from top to bottom',
+  reply: storedArrangement,
+  answer: async ({ em }) => await readArrangement(em),
+});
 
-homeRoutes.put(
-  '/api/home',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Arranges home',
-      description:
-        'Whole, with the `version` that was read: where somebody has arranged it meanwhile the answer is 409.',
-      body: storedArrangement,
-      reply: storedArrangement,
-      otherStatuses: [409],
-      replyHeaders: publishJobHeader,
-    },
-    async ({ body, em, ctx }) => written(ctx, await saveArrangement(em, actorOf(ctx), body)),
-  ),
-);
+homeRoutes.put('/api/home', requireAdmin, {
+  summary: 'Arranges home',
+  description:
+    'Whole, with the `version` that was read: where somebody has arranged it meanwhile the answer is 409.',
+  body: storedArrangement,
+  reply: storedArrangement,
+  otherStatuses: [409],
+  replyHeaders: publishJobHeader,
+  answer: async ({ body, em, ctx }) => written(ctx, await saveArrangement(em, actorOf(ctx), body)),
+});
 
-homeRoutes.post(
-  '/api/bundles/home',
-  requireAdmin,
-  handle(
-    {
-      summary: 'The titles that home would show with an arrangement; nothing is saved',
-      body: homeArrangement,
-      reply: homeBundle,
-    },
-    async ({ body, em }) => await inSnapshot(em, (inside) => bundleOf(inside, body)),
-  ),
-);
+homeRoutes.post('/api/bundles/home', requireAdmin, {
+  summary: 'The titles that home would show with an arrangement; nothing is saved',
+  body: homeArrangement,
+  reply: homeBundle,
+  answer: async ({ body, em }) => await inSnapshot(em, (inside) => bundleOf(inside, body)),
+});

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
 import { trashed } from '#schema/trash.ts';
+import { apiRouter } from './api-router.ts';
 import type { RouteContract } from './contract.ts';
-import { apiRouter, handle } from './handle.ts';
 import { actorOf, requireAdmin, signedIn } from './require-admin.ts';
 import type { Admin, ApiContext } from './state.ts';
 
@@ -49,31 +49,33 @@ export function writeRoutes<
   const router = apiRouter();
   const ofRecord = `${path}/:${Object.keys(params.shape)[0]}`;
   const { work: adding, ...added } = add;
-  router.post(
-    path,
-    requireAdmin,
-    handle({ ...added, reply, status: 201 }, async ({ body, em, ctx }) =>
-      present(written(ctx, await adding(em, actorOf(ctx), body))),
-    ),
-  );
+  router.post(path, requireAdmin, {
+    ...added,
+    reply,
+    status: 201,
+    answer: async ({ body, em, ctx }) => present(written(ctx, await adding(em, actorOf(ctx), body))),
+  });
   const { work: changing, permit, ...changed } = change;
-  router.put(
-    ofRecord,
-    requireAdmin,
-    handle({ otherStatuses: [409], ...changed, params, reply }, async ({ params, body, em, ctx }) => {
+  router.put(ofRecord, requireAdmin, {
+    otherStatuses: [409],
+    ...changed,
+    params,
+    reply,
+    answer: async ({ params, body, em, ctx }) => {
       permit?.(signedIn(ctx), body);
       return present(written(ctx, await changing(em, actorOf(ctx), idIn(params), body)));
-    }),
-  );
+    },
+  });
   const { work: removing, ...removed } = remove;
-  router.delete(
-    ofRecord,
-    requireAdmin,
-    handle({ ...removed, params, reply: trashed }, async ({ params, em, ctx }) => {
+  router.delete(ofRecord, requireAdmin, {
+    ...removed,
+    params,
+    reply: trashed,
+    answer: async ({ params, em, ctx }) => {
       const id = idIn(params);
       return { id, trashId: written(ctx, await removing(em, actorOf(ctx), id)) };
-    }),
-  );
+    },
+  });
   return router.routes();
 }
 

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { createRateLimit } from '#admin-api/http/rate-limit.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
@@ -31,29 +31,24 @@ export function imageRoutes({ orm, media, trustedHosts }: Options) {
     },
   };
 
-  router.get(
-    '/api/images/optimize',
-    handle(
-      {
-        summary: 'Gives the address at which a picture is best fetched',
-        description:
-          'Pages of files on Wikipedia and Wikimedia become direct paths of width 800, for everybody. Pictures of other ' +
-          'sites are fetched, drawn anew and kept here, for administrators only: at most 10 MB within 5 seconds, from ' +
-          'the public internet.',
-        query: optimizeQuery,
-        reply: optimizeReply,
-        otherStatuses: [401, 403, 429, 507],
-      },
-      async ({ query: { url }, em, ctx }) => {
-        // An uploaded file is optimised already.
-        if (url.startsWith(mediaPrefix)) return { optimizedUrl: url };
-        const direct = wikimediaDirect(url);
-        if (direct !== null) return { optimizedUrl: direct };
-        await requireAdmin(ctx, async () => refuseLinks(ctx));
-        return { optimizedUrl: await storeRemotePicture(remote, em, actorOf(ctx), url) };
-      },
-    ),
-  );
+  router.get('/api/images/optimize', {
+    summary: 'Gives the address at which a picture is best fetched',
+    description:
+      'Pages of files on Wikipedia and Wikimedia become direct paths of width 800, for everybody. Pictures of other ' +
+      'sites are fetched, drawn anew and kept here, for administrators only: at most 10 MB within 5 seconds, from ' +
+      'the public internet.',
+    query: optimizeQuery,
+    reply: optimizeReply,
+    otherStatuses: [401, 403, 429, 507],
+    answer: async ({ query: { url }, em, ctx }) => {
+      // An uploaded file is optimised already.
+      if (url.startsWith(mediaPrefix)) return { optimizedUrl: url };
+      const direct = wikimediaDirect(url);
+      if (direct !== null) return { optimizedUrl: direct };
+      await requireAdmin(ctx, async () => refuseLinks(ctx));
+      return { optimizedUrl: await storeRemotePicture(remote, em, actorOf(ctx), url) };
+    },
+  });
 
   return router;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { withContract } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { Media } from '#admin-api/media/media.ts';
 import { receiveUpload } from '#admin-api/media/receive-upload.ts';
@@ -60,14 +60,11 @@ async function* withinLimit(source: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 export function importRoutes(media: Media) {
   const router = apiRouter();
 
-  router.get(
-    path,
-    requireAdmin,
-    handle(
-      { summary: 'The latest imports, with their progress', reply: importSummary.array() },
-      async ({ em }) => (await listImports(em)).map(present),
-    ),
-  );
+  router.get(path, requireAdmin, {
+    summary: 'The latest imports, with their progress',
+    reply: importSummary.array(),
+    answer: async ({ em }) => (await listImports(em)).map(present),
+  });
 
   const upload = {
     summary: 'Reads a file of titles, seasons, episodes or matches; changes none of them',
@@ -91,119 +88,79 @@ export function importRoutes(media: Media) {
     }),
   );
 
-  router.get(
-    `${path}/:id`,
-    requireAdmin,
-    handle(
-      {
-        summary: 'One import: its columns, how many rows are new, changed or refused, how far it is',
-        params: ofImport,
-        reply: importRecord,
-      },
-      async ({ params, em }) => present(await getImport(em, params.id)),
-    ),
-  );
+  router.get(`${path}/:id`, requireAdmin, {
+    summary: 'One import: its columns, how many rows are new, changed or refused, how far it is',
+    params: ofImport,
+    reply: importRecord,
+    answer: async ({ params, em }) => present(await getImport(em, params.id)),
+  });
 
-  router.get(
-    `${path}/:id/rows`,
-    requireAdmin,
-    handle(
-      {
-        summary: 'The rows of an import with their verdict, what they change and why they are refused',
-        params: ofImport,
-        query: importRowQuery,
-        reply: importRowPage,
-      },
-      async ({ params, query, em }) => {
-        const { rows, total } = await listRows(em, params.id, query);
-        return { rows, total, totalPages: totalPagesOf(total, query.limit) };
-      },
-    ),
-  );
+  router.get(`${path}/:id/rows`, requireAdmin, {
+    summary: 'The rows of an import with their verdict, what they change and why they are refused',
+    params: ofImport,
+    query: importRowQuery,
+    reply: importRowPage,
+    answer: async ({ params, query, em }) => {
+      const { rows, total } = await listRows(em, params.id, query);
+      return { rows, total, totalPages: totalPagesOf(total, query.limit) };
+    },
+  });
 
-  router.get(
-    `${path}/:id/refused.csv`,
-    requireAdmin,
-    handle(
-      {
-        summary: 'The refused rows as they were sent, with the reasons, to be put right and sent again',
-        params: ofImport,
-        reply: z.string(),
-        replyType: 'text/csv',
-      },
-      async ({ params, em, ctx }) => {
-        const lines = await refusedAsCsv(em, params.id);
-        ctx.type = 'text/csv';
-        ctx.attachment('refused.csv');
-        return lines;
-      },
-    ),
-  );
+  router.get(`${path}/:id/refused.csv`, requireAdmin, {
+    summary: 'The refused rows as they were sent, with the reasons, to be put right and sent again',
+    params: ofImport,
+    reply: z.string(),
+    replyType: 'text/csv',
+    answer: async ({ params, em, ctx }) => {
+      const lines = await refusedAsCsv(em, params.id);
+      ctx.type = 'text/csv';
+      ctx.attachment('refused.csv');
+      return lines;
+    },
+  });
 
-  router.put(
-    `${path}/:id/mapping`,
-    requireAdmin,
-    handle(
-      {
-        summary: 'Maps each column to a field, and compares all rows with the catalogue again',
-        description: 'A column that is not named is left out. Possible until rows are applied.',
-        params: ofImport,
-        body: importMapping,
-        reply: importRecord,
-        status: 202,
-        otherStatuses: [409],
-      },
-      async ({ params, body, em, ctx }) => present(await matchColumns(em, params.id, actorOf(ctx), body)),
-    ),
-  );
+  router.put(`${path}/:id/mapping`, requireAdmin, {
+    summary: 'Maps each column to a field, and compares all rows with the catalogue again',
+    description: 'A column that is not named is left out. Possible until rows are applied.',
+    params: ofImport,
+    body: importMapping,
+    reply: importRecord,
+    status: 202,
+    otherStatuses: [409],
+    answer: async ({ params, body, em, ctx }) =>
+      present(await matchColumns(em, params.id, actorOf(ctx), body)),
+  });
 
-  router.post(
-    `${path}/:id/apply`,
-    requireAdmin,
-    handle(
-      {
-        summary: 'Applies rows that are new or changed, in the background',
-        description:
-          'All of them, those with one result, or rows by their numbers; the others can be applied later. Each batch is published like an edit.',
-        params: ofImport,
-        body: importOrder,
-        reply: importRecord,
-        status: 202,
-        otherStatuses: [409],
-      },
-      async ({ params, body, em, ctx }) => present(await applyImport(em, params.id, actorOf(ctx), body)),
-    ),
-  );
+  router.post(`${path}/:id/apply`, requireAdmin, {
+    summary: 'Applies rows that are new or changed, in the background',
+    description:
+      'All of them, those with one result, or rows by their numbers; the others can be applied later. Each batch is published like an edit.',
+    params: ofImport,
+    body: importOrder,
+    reply: importRecord,
+    status: 202,
+    otherStatuses: [409],
+    answer: async ({ params, body, em, ctx }) =>
+      present(await applyImport(em, params.id, actorOf(ctx), body)),
+  });
 
-  router.post(
-    `${path}/:id/stop`,
-    requireAdmin,
-    handle(
-      {
-        summary: 'Stops the running step; applied rows can be undone, and the rest applied later',
-        params: ofImport,
-        reply: importRecord,
-        otherStatuses: [409],
-      },
-      async ({ params, em }) => present(await stopImport(em, params.id)),
-    ),
-  );
+  router.post(`${path}/:id/stop`, requireAdmin, {
+    summary: 'Stops the running step; applied rows can be undone, and the rest applied later',
+    params: ofImport,
+    reply: importRecord,
+    otherStatuses: [409],
+    answer: async ({ params, em }) => present(await stopImport(em, params.id)),
+  });
 
-  router.post(
-    `${path}/:id/undo`,
-    requireAdmin,
-    handle(
-      {
-        summary: 'Takes back all that an import has written, in the background',
-        description: `Possible for ${trashDays} days. What it changed gets its former values, what it added is deleted; an added record on which comments or the like hang by now goes into the trash with them. When one record is not as the import left it, the answer names those records, and nothing is undone.`,
-        params: ofImport,
-        reply: importRecord,
-        status: 202,
-        otherStatuses: [409],
-      },
-      async ({ params, em, ctx }) => present(await undoImport(em, params.id, actorOf(ctx))),
-    ),
-  );
+  router.post(`${path}/:id/undo`, requireAdmin, {
+    summary: 'Takes back all that an import has written, in the background',
+    description: `Possible for ${trashDays} days. What it changed gets its former values, what it added is deleted; an added record on which comments or the like hang by now goes into the trash with them. When one record is not as the import left it, the answer names those records, and nothing is undone.`,
+    params: ofImport,
+    reply: importRecord,
+    status: 202,
+    otherStatuses: [409],
+    answer: async ({ params, em, ctx }) => present(await undoImport(em, params.id, actorOf(ctx))),
+  });
 
   return router;
 }

@@ -1,4 +1,4 @@
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { deadLink, deadLinkList, deadLinkQuery, linkOwner } from '#schema/dead-link.ts';
 import { listDeadLinks, listNewestDead } from './link-check.queries.ts';
@@ -8,30 +8,18 @@ export const deadLinkRoutes = apiRouter();
 const whenDead =
   'Empty unless the setting links_check is on. An address is dead that answered 404 or 410, or that failed twice, a day apart.';
 
-deadLinkRoutes.get(
-  '/api/dead-links/:kind/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'The dead addresses of a record; of a title with those of its seasons and episodes',
-      description: whenDead,
-      params: linkOwner,
-      reply: deadLink.array(),
-    },
-    async ({ params, em }) => await listDeadLinks(em, params),
-  ),
-);
+deadLinkRoutes.get('/api/dead-links/:kind/:id', requireAdmin, {
+  summary: 'The dead addresses of a record; of a title with those of its seasons and episodes',
+  description: whenDead,
+  params: linkOwner,
+  reply: deadLink.array(),
+  answer: async ({ params, em }) => await listDeadLinks(em, params),
+});
 
-deadLinkRoutes.get(
-  '/api/dead-links',
-  requireAdmin,
-  handle(
-    {
-      summary: 'The addresses that died last, and how many records have a dead one',
-      description: whenDead,
-      query: deadLinkQuery,
-      reply: deadLinkList,
-    },
-    async ({ query: { limit }, em }) => await listNewestDead(em, limit),
-  ),
-);
+deadLinkRoutes.get('/api/dead-links', requireAdmin, {
+  summary: 'The addresses that died last, and how many records have a dead one',
+  description: whenDead,
+  query: deadLinkQuery,
+  reply: deadLinkList,
+  answer: async ({ query: { limit }, em }) => await listNewestDead(em, limit),
+});

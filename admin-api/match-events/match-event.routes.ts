@@ -1,8 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { ChangeFeed } from '#admin-api/changes/feed.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { parseQuery } from '#admin-api/http/query-string.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { addressKey } from '#schema/client-address.ts';
@@ -22,27 +22,21 @@ interface Options {
 export function matchEventRoutes(options: Options) {
   const hub = createMatchHub(options);
   const router = apiRouter();
-  router.get(
-    matchEventsPath,
-    streamed(hub),
-    handle(
-      {
-        summary: 'Scores and status of matches, as they change',
-        description:
-          'With `Accept: text/event-stream`, as browsers’ EventSource sends it, an endless stream of server-sent events: `match` with the current match, `gone` with the id of a deleted one, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
-        query: matchEventsQuery,
-        headers: z.object({
-          'Last-Event-ID': z
-            .string()
-            .optional()
-            .meta({ description: 'Sent by browsers when they reconnect; takes precedence over `after`' }),
-        }),
-        reply: matchEvents,
-        otherStatuses: [429, 503],
-      },
-      async ({ query }) => (await hub.recent()).after(query.after),
-    ),
-  );
+  router.get(matchEventsPath, streamed(hub), {
+    summary: 'Scores and status of matches, as they change',
+    description:
+      'With `Accept: text/event-stream`, as browsers’ EventSource sends it, an endless stream of server-sent events: `match` with the current match, `gone` with the id of a deleted one, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
+    query: matchEventsQuery,
+    headers: z.object({
+      'Last-Event-ID': z
+        .string()
+        .optional()
+        .meta({ description: 'Sent by browsers when they reconnect; takes precedence over `after`' }),
+    }),
+    reply: matchEvents,
+    otherStatuses: [429, 503],
+    answer: async ({ query }) => (await hub.recent()).after(query.after),
+  });
   return router;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
@@ -32,79 +32,50 @@ const both = (ctx: ApiContext, result: Written<IncidentWrite>): IncidentReply =>
   return { incident: presentIncident(incident), match: presentMatchNow(match) };
 };
 
-incidentRoutes.get(
-  '/api/matches/:id/incidents',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'The goals and cards of a match, by their minutes',
-      params: incidentPath,
-      reply: z.array(incident),
-    },
-    async ({ params, em }) => {
-      const { id } = await findMatch(em, params.id);
-      return ((await listIncidents(em, [id])).get(id) ?? []).map(presentIncident);
-    },
-  ),
-);
+incidentRoutes.get('/api/matches/:id/incidents', recogniseAdmin, {
+  summary: 'The goals and cards of a match, by their minutes',
+  params: incidentPath,
+  reply: z.array(incident),
+  answer: async ({ params, em }) => {
+    const { id } = await findMatch(em, params.id);
+    return ((await listIncidents(em, [id])).get(id) ?? []).map(presentIncident);
+  },
+});
 
-incidentRoutes.post(
-  '/api/match-incidents',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Adds a goal or a card to the events of a match',
-      description: 'A goal moves the score of the match, unless `movesScore` is false.',
-      body: incidentInput,
-      reply: incidentReply,
-      status: 201,
-      otherStatuses: [409],
-      replyHeaders: publishJobHeader,
-    },
-    async ({ body, em, ctx }) => both(ctx, await addIncident(em, actorOf(ctx), body)),
-  ),
-);
+incidentRoutes.post('/api/match-incidents', requireAdmin, {
+  summary: 'Adds a goal or a card to the events of a match',
+  description: 'A goal moves the score of the match, unless `movesScore` is false.',
+  body: incidentInput,
+  reply: incidentReply,
+  status: 201,
+  otherStatuses: [409],
+  replyHeaders: publishJobHeader,
+  answer: async ({ body, em, ctx }) => both(ctx, await addIncident(em, actorOf(ctx), body)),
+});
 
-incidentRoutes.put(
-  '/api/match-incidents/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Changes the fields of a match event that are sent: its player, its minute',
-      params: incidentPath,
-      body: incidentChanges,
-      reply: incidentReply,
-      otherStatuses: [409],
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params, body, em, ctx }) => both(ctx, await updateIncident(em, actorOf(ctx), params.id, body)),
-  ),
-);
+incidentRoutes.put('/api/match-incidents/:id', requireAdmin, {
+  summary: 'Changes the fields of a match event that are sent: its player, its minute',
+  params: incidentPath,
+  body: incidentChanges,
+  reply: incidentReply,
+  otherStatuses: [409],
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, body, em, ctx }) =>
+    both(ctx, await updateIncident(em, actorOf(ctx), params.id, body)),
+});
 
-incidentRoutes.delete(
-  '/api/match-incidents/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Takes a match event back, with its goal',
-      params: incidentPath,
-      reply: incidentReply,
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params, em, ctx }) => both(ctx, await removeIncident(em, actorOf(ctx), params.id)),
-  ),
-);
+incidentRoutes.delete('/api/match-incidents/:id', requireAdmin, {
+  summary: 'Takes a match event back, with its goal',
+  params: incidentPath,
+  reply: incidentReply,
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, em, ctx }) => both(ctx, await removeIncident(em, actorOf(ctx), params.id)),
+});
 
-incidentRoutes.post(
-  '/api/match-incidents/:id/restore',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Restores a removed match event in its position, with its goal',
-      params: incidentPath,
-      reply: incidentReply,
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params, em, ctx }) => both(ctx, await restoreIncident(em, actorOf(ctx), params.id)),
-  ),
-);
+incidentRoutes.post('/api/match-incidents/:id/restore', requireAdmin, {
+  summary: 'Restores a removed match event in its position, with its goal',
+  params: incidentPath,
+  reply: incidentReply,
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, em, ctx }) => both(ctx, await restoreIncident(em, actorOf(ctx), params.id)),
+});

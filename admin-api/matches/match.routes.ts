@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deadOf } from '#admin-api/database/dead-links.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { includes, recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
@@ -32,59 +32,48 @@ export const matchRoutes = apiRouter();
 const limited = z.strictObject({ limit: limitQuery(limitMax) });
 const byId = z.object({ id: pathId });
 
-matchRoutes.get(
-  '/api/matches',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'A page of all matches: those being played, the next to come, the latest results',
-      query: matchListQuery,
-      reply: matchList,
-    },
-    async ({ query, em, ctx }) => {
-      const { matches, total } = await listMatches(em, query);
-      return {
-        matches: matches.map(presentMatchNow),
-        total,
-        totalPages: totalPagesOf(total, query.limit),
-        ...(ctx.state.admin && {
-          dead: await deadOf(
-            em,
-            'matches',
-            matches.map(({ id }) => id),
-          ),
-        }),
-      };
-    },
-  ),
-);
+matchRoutes.get('/api/matches', recogniseAdmin, {
+  summary: 'A page of all matches: those being played, the next to come, the latest results',
+  query: matchListQuery,
+  reply: matchList,
+  answer: async ({ query, em, ctx }) => {
+    const { matches, total } = await listMatches(em, query);
+    return {
+      matches: matches.map(presentMatchNow),
+      total,
+      totalPages: totalPagesOf(total, query.limit),
+      ...(ctx.state.admin && {
+        dead: await deadOf(
+          em,
+          'matches',
+          matches.map(({ id }) => id),
+        ),
+      }),
+    };
+  },
+});
 
-matchRoutes.get(
-  '/api/matches/live',
-  handle({ summary: 'Matches being played', query: limited, reply: match.array() }, async ({ query, em }) =>
-    (await listMatchesByDate(em, 'live', query.limit)).map(presentMatchNow),
-  ),
-);
+matchRoutes.get('/api/matches/live', {
+  summary: 'Matches being played',
+  query: limited,
+  reply: match.array(),
+  answer: async ({ query, em }) => (await listMatchesByDate(em, 'live', query.limit)).map(presentMatchNow),
+});
 
-matchRoutes.get(
-  '/api/matches/upcoming',
-  handle(
-    {
-      summary: 'Matches to come, without postponed ones, the next kick-off first',
-      query: limited,
-      reply: match.array(),
-    },
-    async ({ query, em }) => (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatchNow),
-  ),
-);
+matchRoutes.get('/api/matches/upcoming', {
+  summary: 'Matches to come, without postponed ones, the next kick-off first',
+  query: limited,
+  reply: match.array(),
+  answer: async ({ query, em }) =>
+    (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatchNow),
+});
 
-matchRoutes.get(
-  '/api/matches/:id',
-  recogniseAdmin,
-  handle({ summary: 'One match', params: byId, reply: match }, async ({ params, em }) =>
-    presentMatchNow(await findMatch(em, params.id)),
-  ),
-);
+matchRoutes.get('/api/matches/:id', recogniseAdmin, {
+  summary: 'One match',
+  params: byId,
+  reply: match,
+  answer: async ({ params, em }) => presentMatchNow(await findMatch(em, params.id)),
+});
 
 matchRoutes.use(
   writeRoutes({

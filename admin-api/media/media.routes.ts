@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { withContract } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter } from '#admin-api/http/handle.ts';
 import { parseQuery } from '#admin-api/http/query-string.ts';
 import type { ApiMiddleware } from '#admin-api/http/state.ts';
 import { answerMedia, mediaKey } from '#schema/media.ts';

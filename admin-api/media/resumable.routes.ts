@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { type RouteContract, withContract } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter } from '#admin-api/http/handle.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { resumablePath, uploaded, uploadMessages } from '#schema/upload.ts';

@@ -1,5 +1,5 @@
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { withContract } from '#admin-api/http/contract.ts';
-import { apiRouter } from '#admin-api/http/handle.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiMiddleware } from '#admin-api/http/state.ts';
 import { type UploadKindName, uploaded, uploadForm, uploadKinds } from '#schema/upload.ts';

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { bearerKey } from '#admin-api/http/bearer.ts';
 import { withContract, withGuard } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter } from '#admin-api/http/handle.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 
 interface Options extends Access {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { movie, movieChanges, movieInput, sameTitleQuery } from '#schema/movie.ts';
@@ -18,31 +18,19 @@ movieRoutes.use(titleViewRoutes.routes());
 
 const ofMovie = z.object({ id: pathId });
 
-movieRoutes.get(
-  '/api/movies/slug/:slug',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'One title by its slug, or by one it had before',
-      params: z.object({ slug: slugInPath }),
-      reply: movie,
-    },
-    async ({ params, em }) => presentMovie(await getMovieBySlug(em, params.slug)),
-  ),
-);
+movieRoutes.get('/api/movies/slug/:slug', recogniseAdmin, {
+  summary: 'One title by its slug, or by one it had before',
+  params: z.object({ slug: slugInPath }),
+  reply: movie,
+  answer: async ({ params, em }) => presentMovie(await getMovieBySlug(em, params.slug)),
+});
 
-movieRoutes.get(
-  '/api/movies/same',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'Titles of the same name, small typing errors aside, and at most a year apart',
-      query: sameTitleQuery,
-      reply: movie.array(),
-    },
-    async ({ query, em }) => (await listSameTitles(em, query)).map(presentMovie),
-  ),
-);
+movieRoutes.get('/api/movies/same', recogniseAdmin, {
+  summary: 'Titles of the same name, small typing errors aside, and at most a year apart',
+  query: sameTitleQuery,
+  reply: movie.array(),
+  answer: async ({ query, em }) => (await listSameTitles(em, query)).map(presentMovie),
+});
 
 movieRoutes.use(
   writeRoutes({

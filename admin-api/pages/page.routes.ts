@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { page, pageChanges, pageInput, pageListQuery } from '#schema/page.ts';
@@ -14,28 +14,20 @@ export const pageRoutes = apiRouter();
 const bySlug = z.object({ page: slugInPath.meta({ description: 'Its slug', examples: ['about'] }) });
 const byId = z.object({ page: pathId.meta({ description: 'Its id', examples: [1] }) });
 
-pageRoutes.get(
-  '/api/pages',
-  recogniseAdmin,
-  handle(
-    { summary: 'All content pages, by title', query: pageListQuery, reply: page.array() },
-    async ({ query, em }) => (await listPages(em, query)).map(presentPage),
-  ),
-);
+pageRoutes.get('/api/pages', recogniseAdmin, {
+  summary: 'All content pages, by title',
+  query: pageListQuery,
+  reply: page.array(),
+  answer: async ({ query, em }) => (await listPages(em, query)).map(presentPage),
+});
 
-pageRoutes.get(
-  '/api/pages/:page',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'One content page by its slug',
-      description: 'A slug the page had before finds it too; the answer tells the slug it has now.',
-      params: bySlug,
-      reply: page,
-    },
-    async ({ params, em }) => presentPage(await findPage(em, params.page)),
-  ),
-);
+pageRoutes.get('/api/pages/:page', recogniseAdmin, {
+  summary: 'One content page by its slug',
+  description: 'A slug the page had before finds it too; the answer tells the slug it has now.',
+  params: bySlug,
+  reply: page,
+  answer: async ({ params, em }) => presentPage(await findPage(em, params.page)),
+});
 
 pageRoutes.use(
   writeRoutes({

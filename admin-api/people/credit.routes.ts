@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import { creditList, sentCredits } from '#schema/person.ts';
@@ -16,29 +16,21 @@ const credited: readonly { path: string; of: Credited['of']; words: string }[] =
 ];
 
 for (const { path, of, words } of credited) {
-  creditRoutes.get(
-    path,
-    recogniseAdmin,
-    handle(
-      { summary: `Who made ${words} and plays in it`, params: byId, reply: creditList },
-      async ({ params, em }) => ({ credits: await readCredits(em, { of, id: params.id }) }),
-    ),
-  );
-  creditRoutes.put(
-    path,
-    requireAdmin,
-    handle(
-      {
-        summary: `Sets the credits of ${words}, all of them in their order`,
-        description: 'A credit that stays keeps its id; a person who is named and not known yet is added.',
-        params: byId,
-        body: sentCredits,
-        reply: creditList,
-        replyHeaders: publishJobHeader,
-      },
-      async ({ params, body, em, ctx }) => ({
-        credits: written(ctx, await setCredits(em, actorOf(ctx), { of, id: params.id }, body)),
-      }),
-    ),
-  );
+  creditRoutes.get(path, recogniseAdmin, {
+    summary: `Who made ${words} and plays in it`,
+    params: byId,
+    reply: creditList,
+    answer: async ({ params, em }) => ({ credits: await readCredits(em, { of, id: params.id }) }),
+  });
+  creditRoutes.put(path, requireAdmin, {
+    summary: `Sets the credits of ${words}, all of them in their order`,
+    description: 'A credit that stays keeps its id; a person who is named and not known yet is added.',
+    params: byId,
+    body: sentCredits,
+    reply: creditList,
+    replyHeaders: publishJobHeader,
+    answer: async ({ params, body, em, ctx }) => ({
+      credits: written(ctx, await setCredits(em, actorOf(ctx), { of, id: params.id }, body)),
+    }),
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deadOf } from '#admin-api/database/dead-links.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { publishJobHeader, writeRoutes, written } from '#admin-api/http/write-routes.ts';
 import { presentMovie } from '#admin-api/movies/movie.entity.ts';
@@ -33,91 +33,67 @@ const bySlug = z.object({
   person: slugInPath.meta({ description: 'Its slug', examples: ['buster-keaton'] }),
 });
 
-personRoutes.get(
-  '/api/people',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'People by name or by number of titles, or those that a search finds',
-      description: 'Visitors see those whom a published title credits; administrators see all.',
-      query: personListQuery,
-      reply: personList,
-    },
-    async ({ query, em, ctx }) =>
-      await inSnapshot(em, async (inside) => {
-        const { people, total } = await listPeople(inside, query);
-        return {
-          people: people.map(presentPerson),
-          total,
-          totalPages: totalPagesOf(total, query.limit),
-          ...(ctx.state.admin && {
-            dead: await deadOf(
-              inside,
-              'people',
-              people.map(({ id }) => id),
-            ),
-          }),
-        };
-      }),
-  ),
-);
+personRoutes.get('/api/people', recogniseAdmin, {
+  summary: 'People by name or by number of titles, or those that a search finds',
+  description: 'Visitors see those whom a published title credits; administrators see all.',
+  query: personListQuery,
+  reply: personList,
+  answer: async ({ query, em, ctx }) =>
+    await inSnapshot(em, async (inside) => {
+      const { people, total } = await listPeople(inside, query);
+      return {
+        people: people.map(presentPerson),
+        total,
+        totalPages: totalPagesOf(total, query.limit),
+        ...(ctx.state.admin && {
+          dead: await deadOf(
+            inside,
+            'people',
+            people.map(({ id }) => id),
+          ),
+        }),
+      };
+    }),
+});
 
 // Must come before the route of one person, whose slug could be any word.
-personRoutes.get(
-  '/api/people/export.ndjson',
-  requireAdmin,
-  handle(
-    {
-      summary: 'All people and credits of titles as NDJSON that `npm run import` accepts unchanged',
-      reply: z.string(),
-      replyType: 'application/x-ndjson',
-    },
-    async ({ em, ctx }) => {
-      ctx.type = 'application/x-ndjson';
-      ctx.attachment('people.ndjson');
-      return exportPeople(em);
-    },
-  ),
-);
+personRoutes.get('/api/people/export.ndjson', requireAdmin, {
+  summary: 'All people and credits of titles as NDJSON that `npm run import` accepts unchanged',
+  reply: z.string(),
+  replyType: 'application/x-ndjson',
+  answer: async ({ em, ctx }) => {
+    ctx.type = 'application/x-ndjson';
+    ctx.attachment('people.ndjson');
+    return exportPeople(em);
+  },
+});
 
-personRoutes.get(
-  '/api/people/:person',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'One person by slug',
-      description: 'A slug they had before finds them too; the answer tells the slug they have now.',
-      params: bySlug,
-      reply: person,
-    },
-    async ({ params, em }) => presentPerson(await findPerson(em, params.person)),
-  ),
-);
+personRoutes.get('/api/people/:person', recogniseAdmin, {
+  summary: 'One person by slug',
+  description: 'A slug they had before finds them too; the answer tells the slug they have now.',
+  params: bySlug,
+  reply: person,
+  answer: async ({ params, em }) => presentPerson(await findPerson(em, params.person)),
+});
 
-personRoutes.get(
-  '/api/people/:person/credits',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'A person and what credits them: roles in their order, the newest titles of each first',
-      params: bySlug,
-      query: z.strictObject({ page: pageQuery, limit: limitQuery(personPageSize) }),
-      reply: personCredits,
-    },
-    async ({ params, query: { page, limit }, em }) =>
-      await inSnapshot(em, async (inside) => {
-        const found = await findPerson(inside, params.person);
-        const { credits, total } = await listCreditsOf(inside, found.id, limit, (page - 1) * limit);
-        return {
-          person: presentPerson(found),
-          credits: credits.map((credit) => ({ ...credit, movie: presentMovie(credit.movie) })),
-          ...(await listDecadesOf(inside, found.id, limit)),
-          total,
-          totalPages: totalPagesOf(total, limit),
-        };
-      }),
-  ),
-);
+personRoutes.get('/api/people/:person/credits', recogniseAdmin, {
+  summary: 'A person and what credits them: roles in their order, the newest titles of each first',
+  params: bySlug,
+  query: z.strictObject({ page: pageQuery, limit: limitQuery(personPageSize) }),
+  reply: personCredits,
+  answer: async ({ params, query: { page, limit }, em }) =>
+    await inSnapshot(em, async (inside) => {
+      const found = await findPerson(inside, params.person);
+      const { credits, total } = await listCreditsOf(inside, found.id, limit, (page - 1) * limit);
+      return {
+        person: presentPerson(found),
+        credits: credits.map((credit) => ({ ...credit, movie: presentMovie(credit.movie) })),
+        ...(await listDecadesOf(inside, found.id, limit)),
+        total,
+        totalPages: totalPagesOf(total, limit),
+      };
+    }),
+});
 
 personRoutes.use(
   writeRoutes({
@@ -141,39 +117,27 @@ personRoutes.use(
   }),
 );
 
-personRoutes.post(
-  '/api/people/:person/merge',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Merges another person into this one, as for two spellings of one name',
-      description: 'Restoring the other one from the trash takes it back.',
-      params: personPath,
-      body: personMerge,
-      reply: z.strictObject({ person, trashId: id }),
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params, body, em, ctx }) => {
-      const done = written(ctx, await mergePeople(em, actorOf(ctx), params.person, body.merged));
-      return { ...done, person: presentPerson(done.person) };
-    },
-  ),
-);
+personRoutes.post('/api/people/:person/merge', requireAdmin, {
+  summary: 'Merges another person into this one, as for two spellings of one name',
+  description: 'Restoring the other one from the trash takes it back.',
+  params: personPath,
+  body: personMerge,
+  reply: z.strictObject({ person, trashId: id }),
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, body, em, ctx }) => {
+    const done = written(ctx, await mergePeople(em, actorOf(ctx), params.person, body.merged));
+    return { ...done, person: presentPerson(done.person) };
+  },
+});
 
-personRoutes.post(
-  '/api/people/:person/split',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Gives some credits of a person to a new one, as for two people of one name',
-      description: 'Merging the new one into the other takes it back.',
-      params: personPath,
-      body: personSplit,
-      reply: person,
-      status: 201,
-      replyHeaders: publishJobHeader,
-    },
-    async ({ params, body, em, ctx }) =>
-      presentPerson(written(ctx, await splitPerson(em, actorOf(ctx), params.person, body))),
-  ),
-);
+personRoutes.post('/api/people/:person/split', requireAdmin, {
+  summary: 'Gives some credits of a person to a new one, as for two people of one name',
+  description: 'Merging the new one into the other takes it back.',
+  params: personPath,
+  body: personSplit,
+  reply: person,
+  status: 201,
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, body, em, ctx }) =>
+    presentPerson(written(ctx, await splitPerson(em, actorOf(ctx), params.person, body))),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import {
@@ -16,52 +16,36 @@ import { addLink, listLinks, presentLink, revokeLink } from './preview-link.quer
 
 export const previewLinkRoutes = apiRouter();
 
-previewLinkRoutes.get(
-  '/api/preview-links/:kind/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'The preview links of a record that work, the newest first',
-      params: previewLinkPath,
-      reply: previewLink.array(),
-    },
-    async ({ params, em }) => {
-      await findRecord(em, params);
-      return (await listLinks(em, params)).map(presentLink);
-    },
-  ),
-);
+previewLinkRoutes.get('/api/preview-links/:kind/:id', requireAdmin, {
+  summary: 'The preview links of a record that work, the newest first',
+  params: previewLinkPath,
+  reply: previewLink.array(),
+  answer: async ({ params, em }) => {
+    await findRecord(em, params);
+    return (await listLinks(em, params)).map(presentLink);
+  },
+});
 
-previewLinkRoutes.post(
-  '/api/preview-links/:kind/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Creates a link with which people without an account see a record that is not public',
-      description:
-        'Including its children, such as drafts of seasons and episodes. The token is shown only once; 409 when visitors see the record already.',
-      params: previewLinkPath,
-      body: previewLinkInput,
-      reply: issuedPreviewLink,
-      status: 201,
-      otherStatuses: [409],
-    },
-    async ({ params, body, em, ctx }) => {
-      const { link, token } = written(ctx, await addLink(em, signedIn(ctx), params, body.days));
-      return { ...presentLink(link), path: previewLinkPrefix + token };
-    },
-  ),
-);
+previewLinkRoutes.post('/api/preview-links/:kind/:id', requireAdmin, {
+  summary: 'Creates a link with which people without an account see a record that is not public',
+  description:
+    'Including its children, such as drafts of seasons and episodes. The token is shown only once; 409 when visitors see the record already.',
+  params: previewLinkPath,
+  body: previewLinkInput,
+  reply: issuedPreviewLink,
+  status: 201,
+  otherStatuses: [409],
+  answer: async ({ params, body, em, ctx }) => {
+    const { link, token } = written(ctx, await addLink(em, signedIn(ctx), params, body.days));
+    return { ...presentLink(link), path: previewLinkPrefix + token };
+  },
+});
 
-previewLinkRoutes.delete(
-  '/api/preview-links/:id',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Revokes a preview link: from then on it shows nothing',
-      params: z.object({ id: pathId }),
-      reply: revokedPreviewLink,
-    },
-    async ({ params, em, ctx }) => ({ id: written(ctx, await revokeLink(em, actorOf(ctx), params.id)) }),
-  ),
-);
+previewLinkRoutes.delete('/api/preview-links/:id', requireAdmin, {
+  summary: 'Revokes a preview link: from then on it shows nothing',
+  params: z.object({ id: pathId }),
+  reply: revokedPreviewLink,
+  answer: async ({ params, em, ctx }) => ({
+    id: written(ctx, await revokeLink(em, actorOf(ctx), params.id)),
+  }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
@@ -11,25 +11,22 @@ export const seasonRoutes = apiRouter();
 
 const byId = z.object({ id: pathId });
 
-seasonRoutes.get(
-  '/api/shows/:id/seasons',
-  recogniseAdmin,
-  handle(
-    { summary: 'The seasons of a title, by their numbers', params: byId, reply: season.array() },
-    async ({ params, em }) => {
-      const seasons = await listSeasonsOfShow(em, params.id);
-      return seasons.map(presentSeason);
-    },
-  ),
-);
+seasonRoutes.get('/api/shows/:id/seasons', recogniseAdmin, {
+  summary: 'The seasons of a title, by their numbers',
+  params: byId,
+  reply: season.array(),
+  answer: async ({ params, em }) => {
+    const seasons = await listSeasonsOfShow(em, params.id);
+    return seasons.map(presentSeason);
+  },
+});
 
-seasonRoutes.get(
-  '/api/seasons/:id',
-  recogniseAdmin,
-  handle({ summary: 'One season', params: byId, reply: season }, async ({ params, em }) =>
-    presentSeason(await getSeason(em, params.id)),
-  ),
-);
+seasonRoutes.get('/api/seasons/:id', recogniseAdmin, {
+  summary: 'One season',
+  params: byId,
+  reply: season,
+  answer: async ({ params, em }) => presentSeason(await getSeason(em, params.id)),
+});
 
 seasonRoutes.use(
   writeRoutes({

@@ -1,4 +1,4 @@
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import {
   sitemapCollections,
   sitemapEpisodes,
@@ -34,81 +34,49 @@ function isoMoments<Row extends object>(row: Row): Row {
 
 export const sitemapRoutes = apiRouter();
 
-sitemapRoutes.get(
-  '/api/sitemap',
-  handle(
-    {
-      summary: 'The blocks of the sitemap, of a thousand ids each, with their latest changes',
-      reply: sitemapFiles,
-    },
-    async ({ em }) => ({ files: (await listSitemapFiles(em)).map(isoMoments) }),
-  ),
-);
+sitemapRoutes.get('/api/sitemap', {
+  summary: 'The blocks of the sitemap, of a thousand ids each, with their latest changes',
+  reply: sitemapFiles,
+  answer: async ({ em }) => ({ files: (await listSitemapFiles(em)).map(isoMoments) }),
+});
 
-sitemapRoutes.get(
-  '/api/sitemap/titles',
-  handle(
-    {
-      summary: 'The titles of one block, as the sitemap names them',
-      query: sitemapQuery,
-      reply: sitemapTitles,
-    },
-    async ({ query, em }) => ({ titles: (await listTitles(em, query.block)).map(isoMoments) }),
-  ),
-);
+sitemapRoutes.get('/api/sitemap/titles', {
+  summary: 'The titles of one block, as the sitemap names them',
+  query: sitemapQuery,
+  reply: sitemapTitles,
+  answer: async ({ query, em }) => ({ titles: (await listTitles(em, query.block)).map(isoMoments) }),
+});
 
-sitemapRoutes.get(
-  '/api/sitemap/seasons',
-  handle(
-    {
-      summary: 'The seasons of one block, as the sitemap names them',
-      query: sitemapQuery,
-      reply: sitemapSeasons,
-    },
-    async ({ query, em }) => ({ seasons: (await listSeasons(em, query.block)).map(isoMoments) }),
-  ),
-);
+sitemapRoutes.get('/api/sitemap/seasons', {
+  summary: 'The seasons of one block, as the sitemap names them',
+  query: sitemapQuery,
+  reply: sitemapSeasons,
+  answer: async ({ query, em }) => ({ seasons: (await listSeasons(em, query.block)).map(isoMoments) }),
+});
 
-sitemapRoutes.get(
-  '/api/sitemap/episodes',
-  handle(
-    {
-      summary: 'The episodes of one block, as the sitemap names them',
-      query: sitemapQuery,
-      reply: sitemapEpisodes,
-    },
-    async ({ query, em }) => ({ episodes: (await listEpisodes(em, query.block)).map(isoMoments) }),
-  ),
-);
+sitemapRoutes.get('/api/sitemap/episodes', {
+  summary: 'The episodes of one block, as the sitemap names them',
+  query: sitemapQuery,
+  reply: sitemapEpisodes,
+  answer: async ({ query, em }) => ({ episodes: (await listEpisodes(em, query.block)).map(isoMoments) }),
+});
 
-sitemapRoutes.get(
-  '/api/sitemap/matches',
-  handle(
-    {
-      summary: 'The matches of one block, as the sitemap names them',
-      query: sitemapQuery,
-      reply: sitemapMatches,
-    },
-    async ({ query, em }) => ({ matches: (await listMatches(em, query.block)).map(isoMoments) }),
-  ),
-);
+sitemapRoutes.get('/api/sitemap/matches', {
+  summary: 'The matches of one block, as the sitemap names them',
+  query: sitemapQuery,
+  reply: sitemapMatches,
+  answer: async ({ query, em }) => ({ matches: (await listMatches(em, query.block)).map(isoMoments) }),
+});
 
-sitemapRoutes.get(
-  '/api/sitemap/people',
-  handle(
-    {
-      summary: 'The people of one block, as the sitemap names them',
-      query: sitemapQuery,
-      reply: sitemapPeople,
-    },
-    async ({ query, em }) => ({ people: (await listPeople(em, query.block)).map(isoMoments) }),
-  ),
-);
+sitemapRoutes.get('/api/sitemap/people', {
+  summary: 'The people of one block, as the sitemap names them',
+  query: sitemapQuery,
+  reply: sitemapPeople,
+  answer: async ({ query, em }) => ({ people: (await listPeople(em, query.block)).map(isoMoments) }),
+});
 
-sitemapRoutes.get(
-  '/api/sitemap/collections',
-  handle(
-    { summary: 'All collections, as the sitemap names them', reply: sitemapCollections },
-    async ({ em }) => ({ collections: (await listCollections(em)).map(isoMoments) }),
-  ),
-);
+sitemapRoutes.get('/api/sitemap/collections', {
+  summary: 'All collections, as the sitemap names them',
+  reply: sitemapCollections,
+  answer: async ({ em }) => ({ collections: (await listCollections(em)).map(isoMoments) }),
+});

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { type StreamingService, streamingService } from '#schema/streaming-service.ts';
 import { StreamingServiceEntity, type StreamingServiceRow } from './streaming-service.entity.ts';
 
@@ -18,9 +18,8 @@ const presentStreamingService = (row: StreamingServiceRow): StreamingService => 
 
 export const streamingServiceRoutes = apiRouter();
 
-streamingServiceRoutes.get(
-  '/api/streaming-services',
-  handle({ summary: 'Streaming services, by name', reply: streamingService.array() }, async ({ em }) =>
-    (await listStreamingServices(em)).map(presentStreamingService),
-  ),
-);
+streamingServiceRoutes.get('/api/streaming-services', {
+  summary: 'Streaming services, by name',
+  reply: streamingService.array(),
+  answer: async ({ em }) => (await listStreamingServices(em)).map(presentStreamingService),
+});

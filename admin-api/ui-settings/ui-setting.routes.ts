@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
   actorOf,
   recogniseAdmin,
@@ -33,107 +33,71 @@ import {
 
 export const uiSettingRoutes = apiRouter();
 
-uiSettingRoutes.get(
-  '/api/ui-settings',
-  recogniseAdmin,
-  handle(
-    {
-      summary: 'All settings, by category',
-      description:
-        'Those that begin with comments_, lookup_, links_, history_ or security_ are listed for administrators only.',
-      reply: uiSetting.array(),
-    },
-    async ({ em, ctx }) => {
-      const rows = await (ctx.state.admin ? listUiSettings(em) : listPublicUiSettings(em));
-      return rows.map(presentUiSetting);
-    },
-  ),
-);
+uiSettingRoutes.get('/api/ui-settings', recogniseAdmin, {
+  summary: 'All settings, by category',
+  description:
+    'Those that begin with comments_, lookup_, links_, history_ or security_ are listed for administrators only.',
+  reply: uiSetting.array(),
+  answer: async ({ em, ctx }) => {
+    const rows = await (ctx.state.admin ? listUiSettings(em) : listPublicUiSettings(em));
+    return rows.map(presentUiSetting);
+  },
+});
 
-uiSettingRoutes.get(
-  '/api/ui-settings/defaults',
-  requireAdmin,
-  handle(
-    {
-      summary: 'The settings of a new installation',
-      description:
-        'These are the settings the product knows, each with a rule of its own for its value (a colour, a length, an https address …), which a refusal tells. Send the list to POST /api/ui-settings/batch to initialise settings, or a category of it to add that.',
-      reply: defaultSettingList,
-    },
-    async () => [...defaultSettings],
-  ),
-);
+uiSettingRoutes.get('/api/ui-settings/defaults', requireAdmin, {
+  summary: 'The settings of a new installation',
+  description:
+    'These are the settings the product knows, each with a rule of its own for its value (a colour, a length, an https address …), which a refusal tells. Send the list to POST /api/ui-settings/batch to initialise settings, or a category of it to add that.',
+  reply: defaultSettingList,
+  answer: async () => [...defaultSettings],
+});
 
-uiSettingRoutes.post(
-  '/api/ui-settings/batch',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Saves several settings at once, all of them or none',
-      description:
-        'Adds those that are missing. A description left out is kept. Keys the product does not know are kept for your own programs; DELETE removes them. Colours (theme_…) that would leave any text of the site below a contrast of 4.5 to 1, in either theme, are refused with the pair.',
-      body: settingBatch,
-      reply: uiSetting.array(),
-      otherStatuses: [409],
-    },
-    async ({ body, em, ctx }) => {
-      await guardSettings(ctx, body, (key) => `${body.findIndex((setting) => setting.key === key)}.value`);
-      return written(ctx, await saveSettings(em, actorOf(ctx), body)).map(presentUiSetting);
-    },
-  ),
-);
+uiSettingRoutes.post('/api/ui-settings/batch', requireAdmin, {
+  summary: 'Saves several settings at once, all of them or none',
+  description:
+    'Adds those that are missing. A description left out is kept. Keys the product does not know are kept for your own programs; DELETE removes them. Colours (theme_…) that would leave any text of the site below a contrast of 4.5 to 1, in either theme, are refused with the pair.',
+  body: settingBatch,
+  reply: uiSetting.array(),
+  otherStatuses: [409],
+  answer: async ({ body, em, ctx }) => {
+    await guardSettings(ctx, body, (key) => `${body.findIndex((setting) => setting.key === key)}.value`);
+    return written(ctx, await saveSettings(em, actorOf(ctx), body)).map(presentUiSetting);
+  },
+});
 
-uiSettingRoutes.put(
-  '/api/ui-settings',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Changes one setting, named in the body',
-      body: settingChange,
-      reply: uiSetting,
-      otherStatuses: [404, 409],
-    },
-    async ({ body, em, ctx }) => {
-      await guardSettings(ctx, [body], () => 'value');
-      return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), body.key, body)));
-    },
-  ),
-);
+uiSettingRoutes.put('/api/ui-settings', requireAdmin, {
+  summary: 'Changes one setting, named in the body',
+  body: settingChange,
+  reply: uiSetting,
+  otherStatuses: [404, 409],
+  answer: async ({ body, em, ctx }) => {
+    await guardSettings(ctx, [body], () => 'value');
+    return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), body.key, body)));
+  },
+});
 
-uiSettingRoutes.put(
-  '/api/ui-settings/:key',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Changes one setting',
-      params: z.object({ key: keyInPath }),
-      body: settingValueBody,
-      reply: uiSetting,
-      otherStatuses: [409],
-    },
-    async ({ params: { key }, body, em, ctx }) => {
-      refuseValue(key, body.value);
-      await guardSettings(ctx, [{ key, value: body.value }], () => 'value');
-      return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), key, body)));
-    },
-  ),
-);
+uiSettingRoutes.put('/api/ui-settings/:key', requireAdmin, {
+  summary: 'Changes one setting',
+  params: z.object({ key: keyInPath }),
+  body: settingValueBody,
+  reply: uiSetting,
+  otherStatuses: [409],
+  answer: async ({ params: { key }, body, em, ctx }) => {
+    refuseValue(key, body.value);
+    await guardSettings(ctx, [{ key, value: body.value }], () => 'value');
+    return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), key, body)));
+  },
+});
 
-uiSettingRoutes.delete(
-  '/api/ui-settings/:key',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Deletes a setting; one that the product knows has its default again',
-      params: z.object({ key: keyInPath }),
-      reply: removed,
-    },
-    async ({ params, em, ctx }) => {
-      if (isGuardedKey(params.key)) requireConfirmation(ctx);
-      return { id: written(ctx, await removeSetting(em, actorOf(ctx), params.key)) };
-    },
-  ),
-);
+uiSettingRoutes.delete('/api/ui-settings/:key', requireAdmin, {
+  summary: 'Deletes a setting; one that the product knows has its default again',
+  params: z.object({ key: keyInPath }),
+  reply: removed,
+  answer: async ({ params, em, ctx }) => {
+    if (isGuardedKey(params.key)) requireConfirmation(ctx);
+    return { id: written(ctx, await removeSetting(em, actorOf(ctx), params.key)) };
+  },
+});
 
 /** Ad code and the setting for a second factor need a confirmed identity; an unchanged value does not. */
 async function guardSettings(

@@ -10,10 +10,15 @@ import { readJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
 import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
 
-/** Paths match exactly: case-sensitive, without a trailing slash. */
-export const apiRouter = () => new Router<ApiState>({ strict: true, sensitive: true });
+interface Input<Params, Query, Body> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  em: EntityManager;
+  ctx: ApiContext;
+}
 
-interface Contract<
+interface Route<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
@@ -23,26 +28,48 @@ interface Contract<
   query?: Query;
   body?: Body;
   reply: Reply;
+  answer: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | Readable>;
 }
 
-interface Input<Params, Query, Body> {
-  params: z.output<Params>;
-  query: z.output<Query>;
-  body: z.output<Body>;
-  em: EntityManager;
-  ctx: ApiContext;
+type Declared<One> =
+  | [path: string, route: One]
+  | [path: string, access: ApiMiddleware, route: One]
+  | [path: string, first: ApiMiddleware, access: ApiMiddleware, route: One];
+
+/** Declares a route: its path, who may pass, and its contract with the function that answers; or plain middleware. */
+interface Declare {
+  <
+    Reply extends z.ZodType,
+    Params extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodType = z.ZodUndefined,
+    Body extends z.ZodType = z.ZodUndefined,
+  >(
+    ...declared: Declared<Route<Params, Query, Body, Reply>>
+  ): void;
+  (path: string, ...middleware: ApiMiddleware[]): void;
 }
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = (typeof methods)[number];
+type ApiRouter = Pick<Router<ApiState>, 'head' | 'use' | 'routes' | 'allowedMethods' | 'stack'> &
+  Record<Method, Declare>;
+
+/** Paths match exactly: case-sensitive, without a trailing slash. */
+export function apiRouter(): ApiRouter {
+  const router = new Router<ApiState>({ strict: true, sensitive: true });
+  const declares = methods.map((method) => {
+    const add = router[method].bind(router);
+    const declare = (path: string, ...parts: (ApiMiddleware | AnyRoute)[]) =>
+      void add(path, ...parts.map((part) => (typeof part === 'function' ? part : handle(part))));
+    return [method, declare];
+  });
+  return Object.assign(router, Object.fromEntries(declares)) as ApiRouter;
+}
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** Applies a route's contract: it parses all input and validates every answer. A stream is sent as it is. */
-export function handle<
-  Reply extends z.ZodType,
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
->(
-  contract: Contract<Params, Query, Body, Reply>,
-  answer: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | Readable>,
-): ApiMiddleware {
+function handle({ answer, ...contract }: AnyRoute): ApiMiddleware {
   const { params, query, body, reply, status = 200 } = contract;
   return withContract(contract, async (ctx) => {
     const input = {
