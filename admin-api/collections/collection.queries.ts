@@ -1,9 +1,9 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { isDeadIn } from '#admin-api/database/dead-links.ts';
-import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { slugsOf } from '#admin-api/http/slugs.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
@@ -14,7 +14,6 @@ import {
   collectionMessages,
   unchangeableCollectionFields,
 } from '#schema/collection.ts';
-import { slugCandidates } from '#schema/slug-of-title.ts';
 import {
   CollectionEntity,
   type CollectionRecord,
@@ -22,8 +21,7 @@ import {
   readCollections,
 } from './collection.entity.ts';
 
-/** How many times a slug is tried when collections of one name are added at once: in each round one of them gets its slug. */
-const attempts = 10;
+const slugs = slugsOf({ table: 'collections', former: 'collection_redirects', plural: 'collections' });
 
 export const notFound = () => new RequestError(404, collectionMessages.notFound);
 
@@ -85,26 +83,18 @@ export async function listCovers(
   return (id) => covers.get(id) ?? [];
 }
 
-/** Derives a missing slug, and tries the next candidate when another writer takes it at the same moment. */
 export async function addCollection(
   em: EntityManager,
   actor: string,
   input: CollectionInput,
 ): Promise<Written<CollectionRecord>> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const slug = input.slug ?? (await freeSlug(em, input.title));
-    try {
-      return await write(em.fork(), actor, async (inside) => {
-        const added = inside.create(CollectionEntity, { ...input, slug });
-        await inside.flush();
-        return await getCollection(inside, added.id);
-      });
-    } catch (error) {
-      if (!isSlugTaken(error)) throw error;
-      if (input.slug !== undefined) throw await slugTaken(em, input.slug);
-    }
-  }
-  throw new RequestError(503, 'Too many collections of this name are being added at once', { retryAfter: 1 });
+  return await slugs.add(em, { slug: input.slug, name: input.title }, (slug) =>
+    write(em.fork(), actor, async (inside) => {
+      const added = inside.create(CollectionEntity, { ...input, slug });
+      await inside.flush();
+      return await getCollection(inside, added.id);
+    }),
+  );
 }
 
 const kind = {
@@ -120,32 +110,11 @@ export async function updateCollection(
   em: EntityManager,
   actor: string,
   id: number,
-  { slug, ...sent }: CollectionChanges,
+  sent: CollectionChanges,
 ): Promise<Written<CollectionRecord>> {
-  try {
-    return await changeRecord(em, actor, kind, id, { ...sent, ...(slug !== undefined && { slug }) });
-  } catch (error) {
-    if (!isSlugTaken(error) || slug === undefined) throw error;
-    throw await slugTaken(em, slug);
-  }
+  return await slugs.change(em, sent.slug, () => changeRecord(em, actor, kind, id, sent));
 }
 
 /** Moves it to the trash, with its order; returns its id there. */
 export const removeCollection = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'collection', id, collectionMessages.notFound);
-
-/** The first candidate that no collection has or had, so that old links keep working. */
-const freeSlug = (em: EntityManager, title: string) =>
-  firstFreeSlug(slugCandidates(title, null), async (slugs) => {
-    const rows = await em.execute<{ slug: string }[]>(sql`
-      select slug from collections where slug in (${slugs})
-      union all select slug from collection_redirects where slug in (${slugs})`);
-    return new Set(rows.map(({ slug }) => slug));
-  });
-
-async function slugTaken(em: EntityManager, slug: string): Promise<RequestError> {
-  const message = `The slug '${slug}' is taken; '${await freeSlug(em, slug)}' is free`;
-  return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
-}
-
-const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'collections_slug_key';

@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { slugsOf } from '#admin-api/http/slugs.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
   completeMovie,
@@ -14,11 +14,11 @@ import {
   unchangeableMovieFields,
   yearOfRelease,
 } from '#schema/movie.ts';
-import { slugCandidates } from '#schema/slug-of-title.ts';
 import { listByIds, MovieEntity, type MovieRecord, movieColumns, presentMovie } from './movie.entity.ts';
 
-/** How often a slug is tried when titles of one name are added at once: in each round one of them gets its slug. */
-const attempts = 25;
+const slugs = slugsOf({ table: 'movies', former: 'slug_redirects', plural: 'titles' });
+/** The first candidate that no title has or had. */
+export const findFreeSlug = slugs.free;
 
 export async function getMovie(em: EntityManager, id: number): Promise<MovieRecord> {
   const [movie] = await listByIds(em, [id]);
@@ -51,27 +51,20 @@ export async function listSameTitles(
      order by similarity(p.name, substr(t.sort_key, 2)) desc, m.id limit ${sameTitlesLimit}`);
 }
 
-/** Derives a missing slug, and tries the next candidate when another writer takes it at the same moment. */
 export async function addMovie(
   em: EntityManager,
   actor: string,
   input: MovieInput,
 ): Promise<Written<MovieRecord>> {
   const movie = completeMovie(input);
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const slug = input.slug ?? (await findFreeSlug(em, movie.title, movie.year));
-    try {
-      return await write(em.fork(), actor, async (inside) => {
-        const added = inside.create(MovieEntity, { ...movie, ...publicationOf(input), slug });
-        await inside.flush();
-        return await getMovie(inside, added.id);
-      });
-    } catch (error) {
-      if (!isSlugTaken(error)) throw error;
-      if (input.slug !== undefined) throw await slugTaken(em, input.slug, movie.year);
-    }
-  }
-  throw new RequestError(503, 'Too many titles of this name are being added at once', { retryAfter: 1 });
+  const { title: name, year } = movie;
+  return await slugs.add(em, { slug: input.slug, name, year }, (slug) =>
+    write(em.fork(), actor, async (inside) => {
+      const added = inside.create(MovieEntity, { ...movie, ...publicationOf(input), slug });
+      await inside.flush();
+      return await getMovie(inside, added.id);
+    }),
+  );
 }
 
 const missing = 'Movie not found';
@@ -90,19 +83,17 @@ export async function updateMovie(
   id: number,
   sent: MovieChanges,
 ): Promise<Written<MovieRecord>> {
-  try {
-    return await changeRecord(em, actor, kind, id, sent, (changes, movie) => {
+  const change = () =>
+    changeRecord(em, actor, kind, id, sent, (changes, movie) => {
       if (changes.genre === '' && movie.genre !== '') throw genreRequired();
       // The year of the date is taken only where the title has none.
       const fromDate =
         changes.year === undefined && movie.year === null ? yearOfRelease(changes.releaseDate) : null;
       return fromDate === null ? changes : { ...changes, year: fromDate };
     });
-  } catch (error) {
-    if (!isSlugTaken(error) || sent.slug === undefined) throw error;
-    const { year } = await getMovie(em, id);
-    throw await slugTaken(em, sent.slug, (sent.year === undefined ? year : sent.year) ?? null);
-  }
+  return await slugs.change(em, sent.slug, change, async () =>
+    sent.year === undefined ? (await getMovie(em, id)).year : sent.year,
+  );
 }
 
 /** Moves it to the trash with everything that belongs to it; returns its id there. */
@@ -112,21 +103,3 @@ export const removeMovie = (em: EntityManager, actor: string, id: number): Promi
 const notFound = () => new RequestError(404, missing);
 const genreRequired = () =>
   new RequestError(400, 'Validation failed', { issues: [{ path: 'genre', message: movieMessages.genre }] });
-
-const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'movies_slug_key';
-
-async function slugTaken(em: EntityManager, slug: string, year: number | null): Promise<RequestError> {
-  const free = await findFreeSlug(em, slug, year);
-  const message = `The slug '${slug}' is taken; '${free}' is free`;
-  return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
-}
-
-/** The first candidate that no title has or had, so that old links keep leading to their title. */
-export const findFreeSlug = (em: EntityManager, title: string, year: number | null): Promise<string> =>
-  firstFreeSlug(slugCandidates(title, year), (slugs) => listTaken(em, slugs));
-
-async function listTaken(em: EntityManager, slugs: readonly string[]): Promise<Set<string>> {
-  const rows = await em.execute<{ slug: string }[]>(sql`
-    select slug from movies where slug in (${slugs}) union all select slug from slug_redirects where slug in (${slugs})`);
-  return new Set(rows.map(({ slug }) => slug));
-}

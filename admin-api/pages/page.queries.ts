@@ -1,9 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import sanitizeHtml from 'sanitize-html';
-import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { slugsOf } from '#admin-api/http/slugs.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
   type PageChanges,
@@ -13,13 +13,11 @@ import {
   unchangeablePageFields,
 } from '#schema/page.ts';
 import { pageHtmlRules } from '#schema/page-html.ts';
-import { slugCandidates } from '#schema/slug-of-title.ts';
 import { PageEntity, type PageRow, presentPage } from './page.entity.ts';
 
 /** Operators write a handful of pages; the list has a limit nevertheless. */
 const listMax = 200;
-/** How often a slug is tried when pages of one title are added at once: in each round one of them gets its slug. */
-const attempts = 10;
+const slugs = slugsOf({ table: 'pages', plural: 'pages' });
 
 export const listPages = (em: EntityManager, { publication }: PageListQuery) =>
   em.find(PageEntity, publication ? { publication } : {}, {
@@ -34,19 +32,11 @@ export async function findPage(em: EntityManager, slug: string): Promise<PageRow
   return row;
 }
 
-/** Derives a missing slug, and tries the next candidate when another writer takes it at the same moment. */
 export async function addPage(em: EntityManager, actor: string, input: PageInput): Promise<Written<PageRow>> {
   const page = { title: input.title, content: storable(input.content), ...publicationOf(input) };
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const slug = input.slug ?? (await freeSlug(em, input.title));
-    try {
-      return await write(em.fork(), actor, async (inside) => inside.create(PageEntity, { ...page, slug }));
-    } catch (error) {
-      if (!isSlugTaken(error)) throw error;
-      if (input.slug !== undefined) throw await slugTaken(em, input.slug);
-    }
-  }
-  throw new RequestError(503, 'Too many pages of this name are being added at once', { retryAfter: 1 });
+  return await slugs.add(em, { slug: input.slug, name: input.title }, (slug) =>
+    write(em.fork(), actor, async (inside) => inside.create(PageEntity, { ...page, slug })),
+  );
 }
 
 const kind = {
@@ -68,12 +58,7 @@ export async function updatePage(
     ...(slug !== undefined && { slug }),
     ...(content !== undefined && { content: storable(content) }),
   };
-  try {
-    return await changeRecord(em, actor, kind, id, { ...sent, ...texts });
-  } catch (error) {
-    if (!isSlugTaken(error) || slug === undefined) throw error;
-    throw await slugTaken(em, slug);
-  }
+  return await slugs.change(em, slug, () => changeRecord(em, actor, kind, id, { ...sent, ...texts }));
 }
 
 /** Moves it to the trash; returns its id there. */
@@ -95,20 +80,7 @@ function storable(content: string): string {
   throw new RequestError(400, 'Validation failed', { issues: [{ path: 'content', message }] });
 }
 
-const freeSlug = (em: EntityManager, title: string) =>
-  firstFreeSlug(slugCandidates(title, null), async (slugs) => {
-    const rows = await em.execute<{ slug: string }[]>(sql`select slug from pages where slug in (${slugs})`);
-    return new Set(rows.map(({ slug }) => slug));
-  });
-
-async function slugTaken(em: EntityManager, slug: string): Promise<RequestError> {
-  const message = `The slug '${slug}' is taken; '${await freeSlug(em, slug)}' is free`;
-  return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
-}
-
 const notFound = () => new RequestError(404, pageMessages.notFound);
-
-const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'pages_slug_key';
 
 /** Sanitises the HTML of a content page by an allow list, when it is saved and again when it is shown. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, pageHtmlRules);

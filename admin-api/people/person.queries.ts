@@ -1,9 +1,9 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { isDeadIn } from '#admin-api/database/dead-links.ts';
-import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { slugsOf } from '#admin-api/http/slugs.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
   type PersonChanges,
@@ -12,12 +12,15 @@ import {
   personMessages,
   unchangeablePersonFields,
 } from '#schema/person.ts';
-import { slugCandidates } from '#schema/slug-of-title.ts';
 import { PersonEntity, type PersonRecord, presentPerson, readPeople } from './person.entity.ts';
 import { searchPeople } from './person-search.queries.ts';
 
 /** How often a slug is tried when people of one name are added at once: in each round one of them gets it. */
 const attempts = 10;
+
+const slugs = slugsOf({ table: 'people', former: 'person_redirects', plural: 'people' });
+/** The first candidate that no person has or had. */
+export const freeSlug = slugs.free;
 
 const notFound = () => new RequestError(404, personMessages.notFound);
 
@@ -91,16 +94,13 @@ export async function addPerson(
 ): Promise<Written<PersonRecord>> {
   return await retryOvertaken(async () => {
     const slug = input.slug ?? (await freeSlug(em, input.name));
-    try {
-      return await write(em.fork(), actor, async (inside) => {
+    return await slugs.change(em, input.slug, () =>
+      write(em.fork(), actor, async (inside) => {
         const added = inside.create(PersonEntity, { ...input, slug });
         await inside.flush();
         return await getPerson(inside, added.id);
-      });
-    } catch (error) {
-      if (input.slug === undefined || !isSlugTaken(error)) throw error;
-      throw await slugTaken(em, input.slug);
-    }
+      }),
+    );
   });
 }
 
@@ -117,32 +117,11 @@ export async function updatePerson(
   em: EntityManager,
   actor: string,
   id: number,
-  { slug, ...sent }: PersonChanges,
+  sent: PersonChanges,
 ): Promise<Written<PersonRecord>> {
-  try {
-    return await changeRecord(em, actor, kind, id, { ...sent, ...(slug !== undefined && { slug }) });
-  } catch (error) {
-    if (!isSlugTaken(error) || slug === undefined) throw error;
-    throw await slugTaken(em, slug);
-  }
+  return await slugs.change(em, sent.slug, () => changeRecord(em, actor, kind, id, sent));
 }
 
 /** Moves them to the trash, with their credits; returns the id there. */
 export const removePerson = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'person', id, personMessages.notFound);
-
-/** The first candidate that no person has or had, so that old links keep leading to the same person. */
-export const freeSlug = (em: EntityManager, name: string) =>
-  firstFreeSlug(slugCandidates(name, null), async (slugs) => {
-    const rows = await em.execute<{ slug: string }[]>(sql`
-      select slug from people where slug in (${slugs})
-      union all select slug from person_redirects where slug in (${slugs})`);
-    return new Set(rows.map(({ slug }) => slug));
-  });
-
-async function slugTaken(em: EntityManager, slug: string): Promise<RequestError> {
-  const message = `The slug '${slug}' is taken; '${await freeSlug(em, slug)}' is free`;
-  return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
-}
-
-const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'people_slug_key';
