@@ -1,11 +1,36 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint } from '#admin-api/database/write.ts';
 import { slugCandidates } from '#schema/slug-of-title.ts';
 import { RequestError } from './errors.ts';
 
 /** How often a slug is tried when records of one name are added at once: in each round one of them gets its slug. */
 const attempts = 25;
+
+/** The number of candidates that one query checks. */
+const batchSize = 50;
+
+/**
+ * The first candidate that none of the tables has. Another writer may take it meanwhile: then the unique index refuses the
+ * write.
+ */
+export async function freeSlugIn(
+  em: EntityManager,
+  tables: readonly string[],
+  name: string,
+  year: number | null = null,
+): Promise<string> {
+  const slugs = raw(tables.map((table) => `select slug from ${table}`).join(' union all '));
+  const candidates = slugCandidates(name, year);
+  for (;;) {
+    const batch = Array.from({ length: batchSize }, () => candidates.next().value);
+    const rows = await em.execute<{ slug: string }[]>(
+      sql`select slug from (${slugs}) taken where slug in (${batch})`,
+    );
+    const taken = new Set(rows.map(({ slug }) => slug));
+    const free = batch.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+  }
+}
 
 interface Kind {
   table: string;
@@ -24,19 +49,12 @@ interface Wanted {
 
 /** The slugs of one kind of record, each of which one record has. */
 export function slugsOf({ table, former, plural }: Kind) {
-  const taken = raw(
-    [table, former].flatMap((from) => (from ? `select slug from ${from}` : [])).join(' union all '),
-  );
+  const tables = former === undefined ? [table] : [table, former];
   const isTaken = (error: unknown) => violatedConstraint(error) === `${table}_slug_key`;
 
   /** The first candidate that no record has or had. */
   const free = (em: EntityManager, name: string, year: number | null = null): Promise<string> =>
-    firstFreeSlug(slugCandidates(name, year), async (slugs) => {
-      const rows = await em.execute<{ slug: string }[]>(
-        sql`select slug from (${taken}) taken where slug in (${slugs})`,
-      );
-      return new Set(rows.map(({ slug }) => slug));
-    });
+    freeSlugIn(em, tables, name, year);
 
   /** The refusal of a taken slug, which names a free one. */
   async function refusal(em: EntityManager, slug: string, year?: number | null): Promise<RequestError> {

@@ -84,32 +84,25 @@ export const updateIncident = (
     return { incident, match };
   });
 
-/** Removes it with its goal; `restoreIncident` restores both. */
-export const removeIncident = (
+const setRemoved = (
   em: EntityManager,
   actor: string,
   id: number,
+  removedAt: Date | null,
 ): Promise<Written<IncidentWrite>> =>
   write(em.fork(), actor, async (inside) => {
-    const { incident, match } = await hold(inside, id, false);
-    incident.removedAt = new Date();
-    moveScore(match, incident, -1);
+    const { incident, match } = await hold(inside, id, removedAt === null);
+    incident.removedAt = removedAt;
+    moveScore(match, incident, removedAt === null ? 1 : -1);
     await inside.flush();
     return { incident, match };
   });
 
-export const restoreIncident = (
-  em: EntityManager,
-  actor: string,
-  id: number,
-): Promise<Written<IncidentWrite>> =>
-  write(em.fork(), actor, async (inside) => {
-    const { incident, match } = await hold(inside, id, true);
-    incident.removedAt = null;
-    moveScore(match, incident, 1);
-    await inside.flush();
-    return { incident, match };
-  });
+/** Removes it with its goal; `restoreIncident` restores both. */
+export const removeIncident = (em: EntityManager, actor: string, id: number) =>
+  setRemoved(em, actor, id, new Date());
+export const restoreIncident = (em: EntityManager, actor: string, id: number) =>
+  setRemoved(em, actor, id, null);
 
 async function holdMatch(em: EntityManager, id: number): Promise<MatchRow> {
   const match = await em.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -1,9 +1,8 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { freeSlugIn } from '#admin-api/http/slugs.ts';
 import { trashDays } from '#schema/limits.ts';
-import { slugCandidates } from '#schema/slug-of-title.ts';
 import { type Restored, type TrashKind, trashMessages } from '#schema/trash.ts';
 import { slowest, tables } from './move-to-trash.queries.ts';
 
@@ -91,12 +90,7 @@ async function renameIfTaken(em: EntityManager, trashId: number, table: string):
     sql`select contents #>> array[${table}, '0', 'slug'] as slug from trash where id = ${trashId}`,
   );
   if (!kept?.slug) return null;
-  const slug = await firstFreeSlug(slugCandidates(kept.slug, null), async (slugs) => {
-    const taken = await em.execute<{ slug: string }[]>(
-      sql`select slug from ${raw(table)} where slug in (${slugs})`,
-    );
-    return new Set(taken.map((row) => row.slug));
-  });
+  const slug = await freeSlugIn(em, [table], kept.slug);
   if (slug !== kept.slug) {
     await em.execute(sql`
       update trash set contents = jsonb_set(contents, array[${table}, '0', 'slug'], to_jsonb(${slug}::text)) where id = ${trashId}`);
