@@ -56,17 +56,17 @@ async function withoutTheBadRow(
   return [...first, ...(await importBatch(session, rows.slice(middle)))];
 }
 
-async function inTransaction(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
-  const { client, dryRun, actor = 'import' } = session;
+/** One attempt to import the rows. */
+export async function inTransaction(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
+  const { client, dryRun, turn, actor = 'import' } = session;
   await client.query(dryRun ? 'begin read only' : 'begin');
   try {
     if (!dryRun) {
-      await client.query(`select pg_advisory_xact_lock($1), set_config('app.actor', $2, true)`, [
-        importLock,
-        actor,
-      ]);
+      await client.query(`select set_config('app.actor', $1, true)`, [actor]);
+      if (!turn?.isAhead) await client.query('select pg_advisory_xact_lock($1)', [importLock]);
     }
     const outcomes = await importRows(session, rows);
+    await turn?.beforeCommit();
     await client.query('commit');
     return outcomes;
   } catch (error) {

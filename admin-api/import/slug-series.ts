@@ -26,7 +26,13 @@ const rememberedSeries = 10_000;
 export class SlugSeries {
   private readonly long = new Map<string, Series>();
 
-  async assign(client: ClientBase, titles: Naming[], of: Named = 'movies'): Promise<string[]> {
+  /** `isTaken` knows slugs of titles that the database does not show yet. */
+  async assign(
+    client: ClientBase,
+    titles: Naming[],
+    of: Named = 'movies',
+    isTaken: (slug: string) => boolean = () => false,
+  ): Promise<string[]> {
     const slugs: string[] = new Array(titles.length).fill('');
     const waiting = new Map<string, { series: Series; places: number[] }>();
     titles.forEach((title, place) => {
@@ -44,7 +50,7 @@ export class SlugSeries {
         [...waiting.values()].flatMap(({ series }) => series.ahead),
       );
       for (const [name, { series, places }] of waiting) {
-        const free = series.ahead.filter((slug) => !taken.has(slug) && !given.has(slug));
+        const free = series.ahead.filter((slug) => !taken.has(slug) && !isTaken(slug) && !given.has(slug));
         for (const slug of free) {
           const place = places.shift();
           if (place === undefined) break;
@@ -58,6 +64,11 @@ export class SlugSeries {
       }
     }
     return slugs;
+  }
+
+  /** Searches from the start again: slugs that were assigned in a transaction that was rolled back are free. */
+  forget(): void {
+    this.long.clear();
   }
 
   private async taken(client: ClientBase, of: Named, slugs: string[]): Promise<Set<string>> {

@@ -48,18 +48,27 @@ function plain(value: Value | Date | undefined): Value {
   return value ?? null;
 }
 
-/** Inserts rows and returns their ids in the same order. A null or missing field gets the column's default. */
-export async function insertRows(client: ClientBase, table: ImportTable, rows: Values[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const fields = Object.keys(table.fields).filter((field) =>
+/** Ids of rows to be inserted: in their order, also when another batch of the same import is written at the same time. */
+export async function reserveIds(client: ClientBase, table: ImportTable, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence($1, 'id'))::integer as id from generate_series(1, $2)`,
+    [table.name, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts rows with their ids. A null or missing field gets the column's default. */
+export async function insertRows(client: ClientBase, table: ImportTable, rows: Values[]): Promise<void> {
+  if (rows.length === 0) return;
+  const fields = ['id', ...Object.keys(table.fields)].filter((field) =>
     rows.some((row) => (row[field] ?? null) !== null),
   );
   const columns = fields.map(columnOf).join(', ');
-  const { rows: inserted } = await client.query<{ id: number }>(
-    `insert into ${table.name} (${columns}) select ${columns} from ${recordset(table, fields)} returning id`,
+  await client.query(
+    `insert into ${table.name} (${columns}) select ${columns} from ${recordset(table, fields)}`,
     [asJson(fields, rows)],
   );
-  return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 export async function updateRows(client: ClientBase, table: ImportTable, rows: Stored[]): Promise<void> {

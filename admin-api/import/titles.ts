@@ -4,8 +4,8 @@ import type { Wanted } from './plan.ts';
 import { findRows, type Stored } from './table-rows.ts';
 import { fillGaps, findStored, type ImportSession, writeRows } from './write-batch.ts';
 
-const byKey = (key: unknown) => `key ${key}`;
-const bySlug = (slug: unknown) => `slug ${slug}`;
+export const byKey = (key: unknown) => `key ${key}`;
+export const bySlug = (slug: unknown) => `slug ${slug}`;
 const identityOf = ({ given }: TitleRow) =>
   given['key'] === undefined ? bySlug(given['slug']) : byKey(given['key']);
 
@@ -23,6 +23,8 @@ export async function importTitles(session: ImportSession, rows: TitleRow[]): Pr
         title: String(values['title']),
         year: values['year'] === null ? null : Number(values['year']),
       })),
+      'movies',
+      session.turn?.isTaken,
     );
     unnamed.forEach(({ values }, at) => {
       values['slug'] = slugs[at] ?? null;

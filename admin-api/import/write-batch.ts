@@ -4,12 +4,22 @@ import type { Outcome, Values } from './import-row.ts';
 import type { ImportTable } from './import-table.ts';
 import { type Draft, type Plan, planRows, type Wanted } from './plan.ts';
 import type { SlugSeries } from './slug-series.ts';
-import { findRows, insertRows, type Stored, updateRows } from './table-rows.ts';
+import { findRows, insertRows, reserveIds, type Stored, updateRows } from './table-rows.ts';
 
 /** Called for each write, in its transaction: with the ids that are about to be changed, and those that were written. */
 export interface Journal {
   before(client: ClientBase, table: ImportTable, changing: number[]): Promise<void>;
   after(client: ClientBase, table: ImportTable, written: number[]): Promise<void>;
+}
+
+/** The place of a batch among others in work, see import-queue.ts. */
+interface Turn {
+  /** The transaction before is still open. */
+  isAhead: boolean;
+  isTaken(slug: string): boolean;
+  /** Called when ids and slugs are assigned, before anything is written. */
+  onPlan(plan: Plan, stored: Map<string, Stored>): void;
+  beforeCommit(): Promise<void>;
 }
 
 /** One import from its first batch to its last. In a dry run nothing is written. */
@@ -20,6 +30,7 @@ export type ImportSession = {
   /** The name in the log of changes; 'import' when left out. */
   actor?: string;
   journal?: Journal;
+  turn?: Turn;
 };
 
 /** The stored rows by identity; `identityOf` must give the same identity for the new rows. */
@@ -51,16 +62,18 @@ export async function writeRows(
     return plan;
   }
   await complete(plan.created);
-  const changing = plan.changed.map(({ id }) => id);
-  if (changing.length > 0) await session.journal?.before(session.client, table, changing);
-  const ids = await insertRows(
-    session.client,
-    table,
-    plan.created.map(({ values }) => values),
-  );
+  const ids = await reserveIds(session.client, table, plan.created.length);
   plan.created.forEach((draft, at) => {
     draft.id = ids[at] ?? null;
   });
+  session.turn?.onPlan(plan, stored);
+  const changing = plan.changed.map(({ id }) => id);
+  if (changing.length > 0) await session.journal?.before(session.client, table, changing);
+  await insertRows(
+    session.client,
+    table,
+    plan.created.map(({ id, values }) => ({ ...values, id })),
+  );
   await updateRows(session.client, table, plan.changed);
   const written = [...ids, ...changing];
   if (written.length > 0) await session.journal?.after(session.client, table, written);

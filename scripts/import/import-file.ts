@@ -1,4 +1,4 @@
-import { importByKind } from '#admin-api/import/import-by-kind.ts';
+import { ImportQueue } from '#admin-api/import/import-queue.ts';
 import type { ImportRow, Outcome } from '#admin-api/import/import-row.ts';
 import { fieldsOf } from '#admin-api/import/reading/fields.ts';
 import { type Kind, kindOf } from '#admin-api/import/reading/kinds.ts';
@@ -28,10 +28,22 @@ export type FileImport = {
   onRow: (happening: Happening) => void;
 };
 
-type Placed = { line: number; record: number; row: ImportRow };
+type Placed = { kind: Kind; line: number; record: number; row: ImportRow | null; refusal?: Outcome };
 
-/** Reads a file and imports it in batches, one kind after the other within each. */
-export async function importFile(session: ImportSession, file: FileImport): Promise<void> {
+/** Reads a file and imports it in batches, one kind after the other within each. Each session has its own connection. */
+export async function importFile(sessions: readonly ImportSession[], file: FileImport): Promise<void> {
+  const queue = new ImportQueue<Placed>(sessions, ({ kind, line, record, row }, outcome) =>
+    file.onRow({ kind, line, record, row, outcome }),
+  );
+  try {
+    for await (const batch of batches(file)) await queue.add(batch);
+  } finally {
+    // The rows before an error of the file are imported and reported.
+    await queue.end();
+  }
+}
+
+async function* batches(file: FileImport): AsyncGenerator<Placed[]> {
   const pending: Placed[] = [];
   const parser = new RowParser(file);
   let record = 0;
@@ -46,21 +58,16 @@ export async function importFile(session: ImportSession, file: FileImport): Prom
     const parsed =
       'values' in source ? parser.parse(fieldsOf(source.values)) : parser.unreadable(source.reason);
     if (file.only && !file.only.has(record)) continue;
-    if ('row' in parsed) pending.push({ line, record, row: parsed.row });
-    else file.onRow({ kind: parsed.kind, line, record, row: null, outcome: parsed.refusal });
-    if (pending.length >= batchSize) await importPending(session, pending.splice(0), file);
+    const place = { line, record };
+    if ('row' in parsed) pending.push({ ...place, kind: parsed.row.kind, row: parsed.row });
+    else pending.push({ ...place, kind: parsed.kind, row: null, refusal: parsed.refusal });
+    if (pending.length >= batchSize) yield pending.splice(0);
   }
-  await importPending(session, pending, file);
+  yield pending;
 }
 
 async function* credits(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
   for await (const row of rows) yield* eachCredit(row);
-}
-
-async function importPending(session: ImportSession, pending: Placed[], file: FileImport): Promise<void> {
-  await importByKind(session, pending, ({ line, record, row }, outcome) =>
-    file.onRow({ kind: row.kind, line, record, row, outcome }),
-  );
 }
 
 /** The kind of a file's first readable record, by which files are ordered. */

@@ -20,13 +20,15 @@ async function main(args: string[]): Promise<void> {
 
 async function importFiles(options: ImportOptions): Promise<void> {
   const database = await openDatabase(readEnv());
-  const client = new Client({ connectionString: database.url, application_name: 'lamphouse import' });
+  const connection = { connectionString: database.url, application_name: 'lamphouse import' };
+  const client = new Client(connection);
+  const second = new Client(connection);
   try {
     await migrate(database.url);
-    await client.connect();
+    await Promise.all([client.connect(), second.connect()]);
     const began = performance.now();
     const report = new Report(process.stdout, process.stderr, options);
-    const { tally, unreadFiles } = await runImport(client, options, report);
+    const { tally, unreadFiles } = await runImport([client, second], options, report);
     if (!options.isDryRun) {
       await refreshStatistics(client, tally);
       await note(client, options, tally);
@@ -35,7 +37,7 @@ async function importFiles(options: ImportOptions): Promise<void> {
     const { created, changed, unchanged } = tally.total();
     if (unreadFiles.size > 0 || created + changed + unchanged === 0) process.exitCode = 1;
   } finally {
-    await client.end();
+    await Promise.all([client.end(), second.end()]);
     await database.close();
   }
 }

@@ -14,17 +14,16 @@ export type ImportResult = { tally: Tally; unreadFiles: Set<string> };
 
 type Source = { path: string; kind: Kind | null; size: number };
 
-/** Imports the files, titles first; rows whose title came after them are tried again at the end. */
+/** Imports the files by two connections, titles first; rows whose title came after them are tried again at the end. */
 export async function runImport(
-  client: ClientBase,
+  clients: readonly [ClientBase, ClientBase],
   options: ImportOptions,
   report: Report,
 ): Promise<ImportResult> {
-  const session: ImportSession = {
-    client,
-    slugs: new SlugSeries(),
-    dryRun: options.isDryRun ? new DryRun() : null,
-  };
+  const slugs = new SlugSeries();
+  const sessions: ImportSession[] = options.isDryRun
+    ? [{ client: clients[0], slugs, dryRun: new DryRun() }]
+    : clients.map((client) => ({ client, slugs, dryRun: null }));
   const { encoding, separator, type } = options;
   const read = { encoding, separator };
   const sources = await inOrder(options, read);
@@ -44,7 +43,7 @@ export async function runImport(
   };
   const importOne = async (file: FileImport): Promise<void> => {
     try {
-      await importFile(session, file);
+      await importFile(sessions, file);
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
       if (!result.unreadFiles.has(file.path)) report.problem(file.path, error.message);

@@ -25,7 +25,8 @@ export interface ImportRun {
 export async function startRun(): Promise<ImportRun> {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  const second = new pg.Client({ connectionString: database.url });
+  await Promise.all([client.connect(), second.connect()]);
   return {
     url: database.url,
     run: async (files, more = {}) => {
@@ -41,7 +42,7 @@ export async function startRun(): Promise<ImportRun> {
       };
       const said: string[] = [];
       const report = new Report({ write: (text) => said.push(text.trimEnd()) }, unseen, options);
-      const { tally, unreadFiles } = await runImport(client, options, report);
+      const { tally, unreadFiles } = await runImport([client, second], options, report);
       const counts = tally.rows().map(([kind, { created, changed, unchanged, refused }]) => {
         return [kind, [created, changed, unchanged, refused]] as const;
       });
@@ -49,7 +50,7 @@ export async function startRun(): Promise<ImportRun> {
     },
     rows: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
     close: async () => {
-      await client.end();
+      await Promise.all([client.end(), second.end()]);
       await database.drop();
     },
   };
