@@ -35,7 +35,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { createSessionLoader } from './http/session-cookie.ts';
 import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
 import { imageRoutes } from './images/image.routes.ts';
-import { importRoutes } from './imports/import.routes.ts';
+import { importRoutes } from './import-jobs/import.routes.ts';
 import { deadLinkRoutes } from './links/dead-link.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
 import { matchEventRoutes } from './match-events/match-event.routes.ts';

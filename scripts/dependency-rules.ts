@@ -64,7 +64,7 @@ const rules: Rule[] = [
   ),
   apiFolders(['auth'], ['second-factor']),
   apiFolders(['import'], ['pages']),
-  apiFolders(['imports'], ['import', 'media']),
+  apiFolders(['import-jobs'], ['import', 'media']),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
   apiFolders(['lookup'], ['images', 'import']),

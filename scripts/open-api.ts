@@ -11,7 +11,7 @@ import { createOrm, type Orm, poolOf } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
 import { startAttention } from '#admin-api/figures/attention.ts';
 import { createLogger } from '#admin-api/http/log.ts';
-import { startImportWorker } from '#admin-api/imports/import-worker.ts';
+import { startImportWorker } from '#admin-api/import-jobs/import-worker.ts';
 import { startLinkChecker } from '#admin-api/links/link-check-worker.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { upload } from '#admin-api/imports/testing/upload.ts';
+import { upload } from '#admin-api/import-jobs/testing/upload.ts';
 import type { Route } from '#admin-api/testing/routes.ts';
 import { pixel } from './fuzz-bodies.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { workOff } from '#admin-api/imports/import-worker.ts';
-import type { Pace } from '#admin-api/imports/step.ts';
+import { workOff } from '#admin-api/import-jobs/import-worker.ts';
+import type { Pace } from '#admin-api/import-jobs/step.ts';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
