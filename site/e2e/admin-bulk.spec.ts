@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import type { Movie } from '#schema/movie.ts';
+import { signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { importTitles } from './import-titles.ts';
 import { workerSiteTest as test } from './own-product.ts';
 
 // One worker, and so one product, whose films the journeys share: each leaves them to the next one as they are, but the last.
@@ -22,25 +24,19 @@ test.beforeAll(async ({ site, playwright }, { workerIndex, repeatEachIndex }) =>
   added = `Marsupial${workerIndex}x${repeatEachIndex}`;
   const operator = await playwright.request.newContext({ baseURL: site.url });
   await signIn(operator);
-  for (let at = 1; at <= films; at += 1) {
-    const film = {
-      title: `Numbat ${at} of ${genre}`,
-      genre,
-      type: 'movie' as const,
-      description: 'Of a numbat.',
-    };
-    ids.push((await addTitle(operator, film)).id);
-  }
+  const titleOf = (at: number) => `Numbat ${at + 1} of ${genre}`;
+  const places = Array.from({ length: films }, (_, at) => at);
+  await importTitles(
+    operator,
+    places.map((at) => ({ title: titleOf(at), genre, type: 'movie', description: 'Of a numbat.' })),
+  );
+  const params = { search: 'numbat', genre, type: 'movie', limit: 100 };
+  const { titles } = await (await operator.get('/api/titles', { params })).json();
+  const idOf = new Map((titles as Movie[]).map(({ title, id }) => [title, id]));
+  ids = places.map((at) => idOf.get(titleOf(at)) ?? 0);
   await operator.dispose();
 });
 test.beforeEach(({ page }) => signIn(page.request));
-test.afterAll(async ({ site, playwright }) => {
-  const operator = await playwright.request.newContext({ baseURL: site.url });
-  await signIn(operator);
-  for (const id of ids) await operator.delete(`/api/movies/${id}`);
-  await operator.dispose();
-  ids = [];
-});
 
 const open = (page: Page, view: 'list' | 'grid' = 'list') =>
   page.goto(`/admin/movies?view=${view}&genre=${encodeURIComponent(genre)}&sort=added`);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { saveSetting, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
-import { ownSiteTest as test } from './own-product.ts';
+import { workerSiteTest as test } from './own-product.ts';
 
 const queued = "Your message has been queued. We'll get back to you soon.";
 const sendOf = (page: Page) => page.getByRole('button', { name: 'Send message' });

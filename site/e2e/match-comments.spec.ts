@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { saveSetting, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
-import { ownSiteTest as test } from './own-product.ts';
+import { workerSiteTest as test } from './own-product.ts';
 
 const say = async (page: Page, name: string, body: string) => {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -39,16 +39,14 @@ export const test = base.extend<Own>({
   },
 });
 
-/** For tests that change a setting of the whole site: their pages and requests are those of their own product. */
-export const ownSiteTest = test.extend({
-  baseURL: async ({ own }, use) => use(own.product.url),
-});
-
 interface Shared {
   site: Product;
 }
 
-/** For files whose journeys need a catalogue or a history without those of others: a product for each worker, with an empty catalogue. */
+/**
+ * For files whose journeys need a catalogue or a history without those of others, or change a setting that they set back at the end: a
+ * product for each worker, with an empty catalogue. A journey that fails ends the worker, and so its product.
+ */
 export const workerSiteTest = base.extend<object, Shared>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

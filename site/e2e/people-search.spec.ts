@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import type { Movie } from '#schema/movie.ts';
+import { ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { importTitles } from './import-titles.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search people' });
 const found = (page: Page, name: string) =>
@@ -10,17 +12,20 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 /** A person in films of three decades, in most as an actor. */
 async function addActor(page: Page, name: string): Promise<{ id: number }[]> {
   await signIn(page.request);
-  const films = [];
-  for (const [place, year] of [...Array<number>(9).fill(1916), 1925, 1926, 1928, 1931].entries()) {
-    const film = await addTitle(page.request, {
-      title: `${name} ${place}`,
-      genre: 'Comedy',
-      type: 'movie',
-      year,
-    });
-    films.push(film);
+  const years = [...Array<number>(9).fill(1916), 1925, 1926, 1928, 1931];
+  const title = (at: number) => `${name} ${at}`;
+  await importTitles(
+    page.request,
+    years.map((year, at) => ({ title: title(at), genre: 'Comedy', type: 'movie', year })),
+  );
+  const params = { search: name, type: 'movie', limit: 100 };
+  const { titles } = await (await page.request.get('/api/titles', { params })).json();
+  const films = (titles as Movie[]).filter((film) => film.title.startsWith(name));
+  expect(films).toHaveLength(years.length);
+  for (const { id, year } of films) {
     const credits = [{ name, role: 'actor' }, ...(year === 1931 ? [{ name, role: 'director' }] : [])];
-    await page.request.put(`/api/movies/${film.id}/credits`, { data: { credits } });
+    const answer = await page.request.put(`/api/movies/${id}/credits`, { data: { credits } });
+    expect(answer.ok()).toBe(true);
   }
   return films;
 }

@@ -1,0 +1,17 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { MovieChanges } from '#schema/movie.ts';
+
+/** Adds them at once: each title that is added by itself would render the pages of lists once more. */
+export async function importTitles(
+  request: APIRequestContext,
+  titles: readonly MovieChanges[],
+): Promise<void> {
+  const buffer = Buffer.from(titles.map((title) => `${JSON.stringify(title)}\n`).join(''));
+  const file = { name: 'titles.ndjson', mimeType: 'application/x-ndjson', buffer };
+  const answer = await request.post('/api/imports', { multipart: { file } });
+  const path = `/api/imports/${(await answer.json()).id}`;
+  const state = async () => (await (await request.get(path)).json()).state;
+  await expect.poll(state).toBe('checked');
+  expect((await request.post(`${path}/apply`, { data: { what: 'all' } })).status()).toBe(202);
+  await expect.poll(state).toBe('done');
+}
