@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
-import { signIn } from './api.ts';
+import { ownName, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
 import { importTitles } from './import-titles.ts';
+import { add } from './matches.ts';
 import { test } from './own-product.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -49,5 +51,41 @@ test('with more dates than a page has room for, each day shows some of them, and
   await days.getByRole('link', { name: 'May 31: 1 date' }).click();
   await expect(page).toHaveURL('/calendar/2040-05/page/2#day-2040-05-31');
   await expect(page.locator('.entry', { hasText: 'June eve 1' })).toBeInViewport();
+  await page.close();
+});
+
+test('the calendar begins with today: earlier days of the week are in a closed part, and matches come before films', async ({
+  browser,
+  own,
+  operator,
+}) => {
+  await signIn(operator);
+  const weekday = (new Date().getUTCDay() + 6) % 7;
+  const [monday, wednesday] = [dayFromNow(-weekday), dayFromNow(2 - weekday)];
+  const names = [ownName('Bygone'), ownName('Present'), ownName('Rovers')] as const;
+  const [bygone, present, rovers] = names;
+  await importTitles(operator, [...films(bygone, 1, monday), ...films(present, 1, wednesday)]);
+  await add(operator, { homeTeam: rovers, matchDate: `${wednesday}T18:30:00Z` });
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: own.product.url });
+  await expect(async () => {
+    await plain.goto('/calendar');
+    for (const name of names)
+      await expect(plain.locator('.entry', { hasText: name })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(plain.getByText('Earlier this week')).toBeHidden();
+  await expect(plain.locator(`[data-day="${wednesday}"] .entry`).first()).toContainText(rovers);
+  await plain.close();
+
+  const page = await browser.newPage({ baseURL: own.product.url, timezoneId: 'UTC' });
+  await page.clock.setFixedTime(`${wednesday}T12:00:00Z`);
+  await page.goto('/calendar');
+  await expect(page.locator('[data-day]:visible').first()).toHaveAttribute('data-day', wednesday);
+  await expect(page.locator('[aria-current="date"] .entry').first()).toContainText(rovers);
+  const earlier = page.locator('summary', { hasText: 'Earlier this week' });
+  await expect(page.locator('.entry', { hasText: bygone })).toBeHidden();
+  await earlier.press('Enter');
+  await expect(page.locator('.entry', { hasText: bygone })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
   await page.close();
 });
