@@ -286,11 +286,8 @@ test('requests for one moment that follow closely share a transaction, which end
   expect((await missing).status).toBe(404);
   for (const answer of answers) expect(answer).toContain('"title":"Shared"');
   // The moment that another test read may still be closing.
-  const first = await vi.waitFor(async () => {
-    const transactions = await open();
-    expect(transactions).toHaveLength(1);
-    return transactions;
-  });
+  await vi.waitFor(async () => expect(await open()).toHaveLength(1));
+  const first = await open();
   expect(await read()).toContain('"title":"Shared"');
   expect(await open()).toEqual(first);
 
