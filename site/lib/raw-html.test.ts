@@ -19,6 +19,7 @@ const known = [
   'site/features/contact/contact-form.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
   'site/features/header/header.ts .innerHTML =',
+  'site/features/home/control-buttons.ts .innerHTML =',
   // Initials are letters and digits, and colours are constants.
   'site/features/matches/Team.astro set:html={crestSvg(name)}',
   'site/features/matches/open-matches.ts .insertAdjacentHTML',

@@ -6,8 +6,32 @@ import { localize, localizeNotes } from './local-times.ts';
 import { runClocks } from './match-clock.ts';
 import { type Regions, regionsOf } from './match-regions.ts';
 
+/** The parts that came near the window. */
+const reached = new WeakSet<HTMLElement>();
+
+/**
+ * The browser's first format of a time takes a phone a tenth of a second, so the row of home, which is below the first window there, waits until
+ * it is near.
+ */
+function localizeNear(region: HTMLElement): void {
+  if (region.dataset['matchRegion'] !== 'row' || reached.has(region)) {
+    localize(region);
+    return;
+  }
+  const near = new IntersectionObserver(
+    (sightings) => {
+      if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      reached.add(region);
+      localize(region);
+    },
+    { rootMargin: '200px' },
+  );
+  near.observe(region);
+}
+
 function prepare(region: HTMLElement): void {
-  localize(region);
+  localizeNear(region);
   replaceMissingCrests(region);
   countDown(region);
   runClocks(region);

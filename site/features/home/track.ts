@@ -1,5 +1,4 @@
 /** The pages of a sliding row: how many there are, which one is visible, and where each begins. */
-import { useEffect, useState } from 'react';
 
 /** The measures of a row's track, in CSS pixels. */
 export interface TrackSize {
@@ -43,35 +42,32 @@ function sizeOf(track: HTMLElement): TrackSize {
   };
 }
 
-/** Follows a row that the visitor scrolls (finger, wheel, keys), and moves it by pages. */
-export function useTrack(id: string) {
-  const [track, setTrack] = useState<HTMLElement | null>(null);
-  const [pages, setPages] = useState(1);
-  const [page, setPage] = useState(0);
+/** Which page of a row is visible, and how to go to another. */
+export interface Track {
+  pages: number;
+  page: number;
+  goTo: (page: number) => void;
+}
 
-  useEffect(() => {
-    const found = document.getElementById(id);
-    if (!found) return;
-    const measure = () => {
-      setPages(pageCount(sizeOf(found)));
-      setPage(pageAt(found.scrollLeft, sizeOf(found)));
-    };
-    const resized = new ResizeObserver(measure);
-    resized.observe(found);
-    found.addEventListener('scroll', measure, { passive: true });
-    setTrack(found);
-    return () => {
-      resized.disconnect();
-      found.removeEventListener('scroll', measure);
-    };
-  }, [id]);
-
+/** Follows a row that the visitor scrolls (finger, wheel, keys) until `signal` aborts. */
+export function followTrack(track: HTMLElement, signal: AbortSignal, changed: (now: Track) => void): void {
+  let [pages, page] = [1, 0];
   /** The page before the first is the last, and the page after the last is the first. */
   const goTo = (wanted: number) => {
-    if (!track) return;
     const left = pageStart((wanted + pages) % pages, sizeOf(track));
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     track.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
   };
-  return { track, pages, page, goTo };
+  const measure = () => {
+    const size = sizeOf(track);
+    const [pagesNow, pageNow] = [pageCount(size), pageAt(track.scrollLeft, size)];
+    if (pagesNow === pages && pageNow === page) return;
+    [pages, page] = [pagesNow, pageNow];
+    changed({ pages, page, goTo });
+  };
+  // It is called once when the observation begins, and the layout is known then.
+  const resized = new ResizeObserver(measure);
+  resized.observe(track);
+  track.addEventListener('scroll', measure, { passive: true, signal });
+  signal.addEventListener('abort', () => resized.disconnect());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAt, pageCount, pageStart, type TrackSize } from './use-track.ts';
+import { pageAt, pageCount, pageStart, type TrackSize } from './track.ts';
 
 /** Six cards of 200 px with gaps of 20 px fill a window of 1,440 px with 70 px at each edge. */
 function row(cards: number): TrackSize {
