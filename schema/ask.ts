@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { askKey, askLimits, askMessages, askStates, problemReasons } from './ask-words.ts';
 import { isSeen } from './comment.ts';
 import { moment } from './date.ts';
-import { linkFields } from './dead-link.ts';
+import { linkFields, linkStates } from './dead-link.ts';
 import { listPageSize } from './limits.ts';
 import { movie, movieType } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
@@ -143,9 +143,9 @@ export const askDetails = ask.extend({
     .strictObject({
       field: z.enum(linkFields),
       address: z.string().meta({ examples: ['https://videos.example.org/embed/the-general'] }),
-      isDead: z.boolean(),
+      state: z.enum(linkStates),
       status: z.int().nullable().meta({ description: 'What it answered last; null where nothing came' }),
-      since: moment.nullable().meta({ description: 'The first failure of a dead one' }),
+      since: moment.nullable().meta({ description: 'The first failure since it last answered' }),
       checkedAt: moment.nullable().meta({ description: 'null before the first check' }),
     })
     .array()

@@ -16,6 +16,13 @@ export const linkFields = [
 ] as const;
 export type LinkField = (typeof linkFields)[number];
 
+/**
+ * What the last check of an address found: `failing` failed once and is dead if it fails a day later, too; `unknown` may not be requested,
+ * or refuses programs.
+ */
+export const linkStates = ['unchecked', 'alive', 'failing', 'dead', 'unknown'] as const;
+export type LinkState = (typeof linkStates)[number];
+
 /** A title stands for its seasons and episodes, too. */
 export const linkOwner = z.strictObject({
   kind: z.enum(['title', 'match', 'person', 'collection'], 'Must be title, match, person or collection'),
@@ -54,6 +61,7 @@ export const deadLink = z.strictObject({
   status: z.int().nullable().meta({ description: 'What was answered; null where nothing was' }),
   since: moment.meta({ description: 'The first failure since it last answered' }),
   checkedAt: moment,
+  nextAt: moment.meta({ description: 'When it is asked again' }),
 });
 export type DeadLink = z.infer<typeof deadLink>;
 

@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newVisitor } from '#admin-api/comments/testing/visitors.ts';
-import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { buildEpisode, buildMovie, buildSeason, buildUiSetting } from '#admin-api/testing/factories.ts';
 import { messagesOf } from '#admin-api/testing/refusals.ts';
 import { pruneTrash } from '#admin-api/trash/trash.queries.ts';
 import { askMessages } from '#schema/ask-words.ts';
@@ -144,11 +144,12 @@ describe('a problem', () => {
       insert into link_checks (place, record_id, field, movie_id, address, next_at, checked_at, failed_at, status, is_dead)
       select 'movies', ${id}, f, ${id}, a, now() + interval '5 days', now() - interval '2 days', now() - interval '3 days', 410, true
         from (values ('stream_url', 'https://a.example/1')) v (f, a)`);
-    const turn = async () => {
+    await buildUiSetting(api.em(), 'links_check', 'true', 'content');
+    const turn = async (field = 'stream_url') => {
       const [row] = await api
         .em()
         .execute<{ is_next: boolean }[]>(
-          sql`select next_at < now() as is_next from link_checks where record_id = ${id}`,
+          sql`select next_at < now() as is_next from link_checks where record_id = ${id} and field = ${field}`,
         );
       return row?.is_next;
     };
@@ -157,8 +158,14 @@ describe('a problem', () => {
     expect(await turn()).toBe(false);
     await report({ movieId: id, reason: 'not-playing' });
     expect(await turn()).toBe(true);
+    // No round had gathered this one yet.
+    expect(await turn('download_url')).toBe(true);
     // Checked within the last hour: however many report it, its host is not requested again.
-    await api.em().execute(`update link_checks set next_at = now() + interval '5 days', checked_at = now()`);
+    await api
+      .em()
+      .execute(
+        `update link_checks set next_at = now() + interval '5 days', checked_at = now() where field = 'stream_url'`,
+      );
     await report({ movieId: id, reason: 'not-playing' });
     expect(await turn()).toBe(false);
     const { asks } = await inbox();
@@ -167,7 +174,7 @@ describe('a problem', () => {
       {
         field: 'streamUrl',
         address: 'https://a.example/1',
-        isDead: true,
+        state: 'dead',
         status: 410,
         since: expect.any(String),
         checkedAt: expect.any(String),
@@ -175,12 +182,13 @@ describe('a problem', () => {
       {
         field: 'downloadUrl',
         address: 'https://a.example/2',
-        isDead: false,
+        state: 'unchecked',
         status: null,
         since: null,
         checkedAt: null,
       },
     ]);
+    await api.em().execute(`delete from ui_settings`);
   });
 
   test('stays with its title: in the trash, when it is restored, and in a merge', async () => {

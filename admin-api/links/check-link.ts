@@ -1,11 +1,13 @@
+import type { LookupFunction } from 'node:net';
 import { fetchPublic } from '#admin-api/images/fetch-public.ts';
 import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
 import { youtubeId } from '#schema/trailer.ts';
 
 /**
- * `gone` is final; `failed` may be temporary; `unknown` is an address that may not be requested, or a host that refuses programs.
+ * `gone` is final; `failed` may be temporary; `unknown` is an address that may not be requested, or a host that refuses programs; `offline`
+ * is what a server without a connection finds of every address.
  */
-type Verdict = 'alive' | 'gone' | 'failed' | 'unknown';
+type Verdict = 'alive' | 'gone' | 'failed' | 'unknown' | 'offline';
 
 export interface CheckedLink {
   verdict: Verdict;
@@ -14,6 +16,7 @@ export interface CheckedLink {
 
 interface CheckOptions {
   trustedHosts?: readonly string[];
+  lookup?: LookupFunction;
   signal?: AbortSignal;
 }
 
@@ -21,6 +24,8 @@ const timeoutMs = 10_000;
 const goneStatuses: readonly number[] = [404, 410];
 /** They say nothing about whether a person sees something there. */
 const refusingStatuses: readonly number[] = [401, 403, 405, 406, 429, 451];
+/** No name service, no route. */
+const offlineCodes: readonly string[] = ['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH'];
 
 /** The address that tells: YouTube shows a page for films that it has no longer, but its description of them is gone. */
 export function askedAddress(address: string): URL | null {
@@ -31,10 +36,12 @@ export function askedAddress(address: string): URL | null {
   );
 }
 
-/** Asks by HEAD, and where that is no success for the first byte, since some hosts know GET alone. */
+/** Asks by HEAD, and where that is no success for the first byte: some hosts know GET alone, and some cut a connection with HEAD. */
 export async function checkLink(url: URL, options: CheckOptions = {}): Promise<CheckedLink> {
   const first = await ask('HEAD', url, options);
-  return first.verdict === 'alive' || first.status === null ? first : await ask('GET', url, options);
+  const { verdict, status } = first;
+  const isUnasked = verdict === 'offline' || (verdict === 'unknown' && status === null);
+  return verdict === 'alive' || isUnasked ? first : await ask('GET', url, options);
 }
 
 async function ask(method: 'HEAD' | 'GET', url: URL, options: CheckOptions): Promise<CheckedLink> {
@@ -49,7 +56,8 @@ async function ask(method: 'HEAD' | 'GET', url: URL, options: CheckOptions): Pro
     });
     return { verdict: verdictOf(status), status };
   } catch (error) {
-    return { verdict: isForbidden(error) ? 'unknown' : 'failed', status: null };
+    if (isForbidden(error)) return { verdict: 'unknown', status: null };
+    return { verdict: isOffline(error) ? 'offline' : 'failed', status: null };
   }
 }
 
@@ -61,3 +69,6 @@ function verdictOf(status: number): Verdict {
 
 const isForbidden = (error: unknown): boolean =>
   error instanceof ForbiddenAddress || (error instanceof Error && error.cause instanceof ForbiddenAddress);
+
+const isOffline = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && offlineCodes.includes(String(error.code));

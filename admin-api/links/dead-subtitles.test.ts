@@ -48,8 +48,8 @@ test('subtitles of other hosts are checked line by line, and pages leave the dea
   expect(titles).toMatchObject([{ id }]);
   // A report of a problem shows them with what the checks found.
   expect(await listChecks(api.em(), { movieId: id, episodeId: null })).toMatchObject([
-    { field: 'subtitles', address: `${host}/en.vtt`, isDead: false },
-    { field: 'subtitles', address: `${host}/deaf.vtt`, isDead: true },
+    { field: 'subtitles', address: `${host}/en.vtt`, state: 'unchecked' },
+    { field: 'subtitles', address: `${host}/deaf.vtt`, state: 'dead' },
   ]);
 
   await check(`${host}/en.vtt`, 'gone');
@@ -84,8 +84,8 @@ test('those of an episode as well', async () => {
   expect(await bundleOf()).toBe(`en ${host}/en.vtt`);
   expect(await listChecks(api.em(), { movieId: show.id, episodeId: id })).toMatchObject([
     { field: 'posterUrl', address: `${host}/still.jpg` },
-    { field: 'subtitles', address: `${host}/de.vtt`, isDead: true },
-    { field: 'subtitles', address: `${host}/en.vtt`, isDead: false },
+    { field: 'subtitles', address: `${host}/de.vtt`, state: 'dead' },
+    { field: 'subtitles', address: `${host}/en.vtt`, state: 'unchecked' },
   ]);
   await admin.put(`/api/episodes/${id}`, { subtitles: `en ${host}/en.vtt` });
   expect((await gathered()).map(({ field }) => field)).toEqual(['poster_url', 'subtitles en']);

@@ -7,6 +7,7 @@ import { buildEpisode, buildMovie, buildSeason, buildUiSetting } from '#admin-ap
 import { episodeBundles, titleBundles } from '#schema/bundle.ts';
 import { type DeadLink, deadLinkList } from '#schema/dead-link.ts';
 import { askedAddress, checkLink } from './check-link.ts';
+import { listChecks } from './link-check.queries.ts';
 import { startLinkChecker } from './link-check-worker.ts';
 import { gatherAll } from './testing/gather-all.ts';
 
@@ -20,6 +21,7 @@ const answers: Record<string, [head: number, get?: number]> = {
   '/missing': [404],
   '/get-only': [405, 206],
   '/shy': [404, 200],
+  '/no-head': [200],
   '/private': [403],
   '/broken': [503],
 };
@@ -27,6 +29,7 @@ beforeAll(async () => {
   host = await openPictureHost((request, response) => {
     const [head, get = head] = answers[request.url ?? ''] ?? [404];
     if (request.url === '/stuck') return;
+    if (request.url === '/no-head' && request.method === 'HEAD') return void request.socket.destroy();
     response.writeHead(request.method === 'HEAD' ? head : get).end();
   });
   api = await startApi();
@@ -101,7 +104,8 @@ test('an address that is gone is dead at once, one that fails after a day, and o
   const gone = await buildMovie(em, { title: 'Gone', streamUrl: url('/gone'), downloadUrl: url('/good') });
   const broken = await buildMovie(em, { title: 'Broken', downloadUrl: url('/broken') });
   await buildMovie(em, { title: 'Good', streamUrl: url('/get-only'), downloadUrl: url('/shy') });
-  await buildMovie(em, { title: 'Private', streamUrl: url('/private'), downloadUrl: '/media/own.mp4' });
+  await buildMovie(em, { title: 'Private', streamUrl: url('/private'), downloadUrl: url('/no-head') });
+  await buildMovie(em, { title: 'Own', downloadUrl: '/media/own.mp4' });
   const show = await buildMovie(em, { title: 'Show', type: 'tv_show' });
   const season = await buildSeason(em, { show });
   const episode = await buildEpisode(em, { season, streamUrl: url('/missing') });
@@ -118,6 +122,7 @@ test('an address that is gone is dead at once, one that fails after a day, and o
       status: 410,
       since: expect.any(String),
       checkedAt: expect.any(String),
+      nextAt: expect.any(String),
     },
   ]);
   expect(await deadOf(show.id)).toMatchObject([
@@ -251,6 +256,29 @@ test('the list forgets a deleted title, and is the same when it is made anew', a
   await api.em().execute('select make_title_facts()');
   expect(await listed()).toEqual(['Other']);
   expect((await deadOf(other.id)).length).toBe(1);
+});
+
+test('says of each address what the last check found', async () => {
+  await switchOn();
+  const { id } = await buildMovie(api.em(), {
+    streamUrl: `${host.url}/broken`,
+    downloadUrl: `${host.url}/private`,
+    trailerUrl: `${host.url}/gone`,
+  });
+  answers['/broken'] = [503];
+  const states = async () =>
+    (await listChecks(api.em(), { movieId: id, episodeId: null })).map(({ state, status }) => [state, status]);
+  expect(await states()).toEqual([
+    ['unchecked', null],
+    ['unchecked', null],
+    ['unchecked', null],
+  ]);
+  await checkAll();
+  expect(await states()).toEqual([
+    ['failing', 503],
+    ['unknown', 403],
+    ['dead', 410],
+  ]);
 });
 
 test('a check that is stopped says nothing and comes again', async () => {

@@ -11,6 +11,7 @@ import {
   noteCheck,
   takeDueLinks,
 } from './link-check.queries.ts';
+import { watchConnection } from './own-connection.ts';
 
 const recordsAtOnce = 500;
 const linksAtOnce = 40;
@@ -18,6 +19,8 @@ const linksAtOnce = 40;
 const hostsAtOnce = 4;
 /** After the last title the addresses that came since are gathered from the first one on. */
 const betweenRoundsMs = 60 * 60 * 1000;
+const betweenRecordsMs = 100;
+const usualIdleMs = 10_000;
 
 interface Options {
   log?: Logger;
@@ -29,40 +32,62 @@ interface Options {
   idleMs?: number;
 }
 
-/** Asks the addresses of the catalogue whether they still answer, where the setting is on. It goes on where it was stopped. */
-export function startLinkChecker(
-  orm: MikroORM,
-  { log, trustedHosts = [], hostPauseMs = 1000, idleMs = 10_000 }: Options = {},
-): Background {
+/**
+ * Asks the addresses of the catalogue whether they still answer, where the setting is on. It goes on where it was stopped. The addresses are
+ * gathered while others are asked: hosts are asked slowly, and a reported or corrected address must not wait for them.
+ */
+export function startLinkChecker(orm: MikroORM, options: Options = {}): Background {
+  const parts = [startGathering(orm, options), startAsking(orm, options)];
+  return {
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()));
+    },
+  };
+}
+
+function startGathering(orm: MikroORM, { log, idleMs = usualIdleMs }: Options): Background {
   let turn: GatherTurn | null = firstTurn;
   let nextRound = 0;
+  return repeat({ log, failure: 'gathering links failed', everyMs: idleMs }, async () => {
+    const em = orm.em.fork();
+    if (!(await areLinksChecked(em))) return;
+    if (turn === null && Date.now() < nextRound) return;
+    turn = await gatherLinks(em, turn ?? firstTurn, recordsAtOnce);
+    if (turn !== null) return Math.min(idleMs, betweenRecordsMs);
+    nextRound = Date.now() + betweenRoundsMs;
+    return;
+  });
+}
+
+function startAsking(
+  orm: MikroORM,
+  { log, trustedHosts = [], hostPauseMs = 1000, idleMs = usualIdleMs }: Options,
+): Background {
+  const connection = watchConnection();
 
   async function work(signal: AbortSignal, rest: Rest): Promise<number | undefined> {
     const em = orm.em.fork();
     if (!(await areLinksChecked(em))) return;
-    if (turn !== null || Date.now() >= nextRound) {
-      turn = await gatherLinks(em, turn ?? firstTurn, recordsAtOnce);
-      if (turn === null) nextRound = Date.now() + betweenRoundsMs;
-    }
     const due = await takeDueLinks(em, linksAtOnce);
     const limit = pLimit(hostsAtOnce);
     const byHost = Map.groupBy(due, (address) => askedAddress(address)?.host ?? '');
     await Promise.all(
       [...byHost.values()].map((addresses) => limit(() => checkHost(addresses, signal, rest))),
     );
-    return due.length > 0 || turn !== null ? 0 : undefined;
+    return due.length > 0 ? 0 : undefined;
   }
 
   async function checkHost(addresses: readonly string[], signal: AbortSignal, rest: Rest): Promise<void> {
     for (const address of addresses) {
       if (signal.aborted) return;
       const url = askedAddress(address);
-      const checked = url
-        ? await checkLink(url, { trustedHosts, signal })
+      const ask = async (one: URL) => await checkLink(one, { trustedHosts, signal });
+      const heard = url
+        ? await connection.hear(url, await ask(url), ask)
         : ({ verdict: 'unknown', status: null } as const);
       // A request that was cut off says nothing about the address, which is asked again later.
       if (signal.aborted) return;
-      await noteCheck(orm.em.fork(), address, checked);
+      if (heard) await noteCheck(orm.em.fork(), address, heard);
       await rest(hostPauseMs);
     }
   }

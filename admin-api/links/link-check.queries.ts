@@ -7,11 +7,12 @@ import {
   type DeadLinkList,
   type LinkField,
   type LinkOwner,
+  type LinkState,
   linkFields,
 } from '#schema/dead-link.ts';
 import { personMessages } from '#schema/person.ts';
 import { linksCheckKey } from '#schema/ui-setting.ts';
-import type { CheckedLink } from './check-link.ts';
+import type { HeardLink } from './own-connection.ts';
 
 export async function areLinksChecked(em: EntityManager): Promise<boolean> {
   const rows = await em.execute(sql`select from ui_settings where key = ${linksCheckKey} and value = 'true'`);
@@ -27,6 +28,9 @@ export interface GatherTurn {
   after: number;
 }
 export const firstTurn: GatherTurn = { place: places[0], after: 0 };
+
+/** The addresses that can be requested; a trailer may be the bare id of a film. */
+const isRequestable = sql`(address ~* '^http(s|)://' or field = 'trailer_url' and address is not null)`;
 
 /** Notes the addresses of the next records; returns how it goes on, or null behind the last title. */
 export async function gatherLinks(
@@ -56,7 +60,7 @@ async function gatherFrom(
     insert into link_checks (place, record_id, field, movie_id, address)
       select place, record_id, field, movie_id, address from checked_links
        where place = ${place} and record_id > ${after} and record_id <= ${last}
-         and (address ~* '^http(s|)://' or field = 'trailer_url' and address is not null)
+         and ${isRequestable}
     on conflict (place, record_id, field) do update set movie_id = excluded.movie_id
       where link_checks.movie_id is distinct from excluded.movie_id`);
   if (place === 'movies')
@@ -97,7 +101,7 @@ const backoff = sql`now() + least(interval '7 days', greatest(interval '1 day', 
 export async function noteCheck(
   em: EntityManager,
   address: string,
-  { verdict, status }: CheckedLink,
+  { verdict, status }: HeardLink,
 ): Promise<void> {
   const isFailure = verdict === 'gone' || verdict === 'failed';
   const isGone = verdict === 'gone';
@@ -127,16 +131,22 @@ interface Checked {
   episodeId: number | null;
 }
 
-/** Puts an address that visitors reported first in the queue; at most once an hour, however many report it. */
+/**
+ * Puts the addresses that visitors reported first in the queue, those that no round has gathered yet as well; at most once an hour,
+ * however many report them.
+ */
 export async function raiseTurn(em: EntityManager, { movieId, episodeId }: Checked): Promise<void> {
+  if (!(await areLinksChecked(em))) return;
   await em.execute(sql`
-    update link_checks set next_at = '-infinity'
-     where place = ${episodeId === null ? 'movies' : 'episodes'} and record_id = ${episodeId ?? movieId}
-       and next_at > '-infinity' and coalesce(checked_at <= now() - interval '1 hour', true)`);
+    insert into link_checks (place, record_id, field, movie_id, address, next_at)
+      select place, record_id, field, movie_id, address, '-infinity' from checked_links
+       where place = ${episodeId === null ? 'movies' : 'episodes'} and record_id = ${episodeId ?? movieId} and ${isRequestable}
+    on conflict (place, record_id, field) do update set next_at = '-infinity'
+      where link_checks.next_at > '-infinity' and coalesce(link_checks.checked_at <= now() - interval '1 hour', true)`);
 }
 
 interface CheckRecord extends Pick<LinkRecord, 'field' | 'address'> {
-  isDead: boolean;
+  state: LinkState;
   status: number | null;
   since: Date | string | null;
   checkedAt: Date | string | null;
@@ -145,8 +155,9 @@ interface CheckRecord extends Pick<LinkRecord, 'field' | 'address'> {
 /** All addresses of a title or an episode, whether or not they were checked. */
 export async function listChecks(em: EntityManager, { movieId, episodeId }: Checked) {
   const rows = await em.execute<CheckRecord[]>(sql`
-    select r.field, r.address, coalesce(c.is_dead, false) as "isDead", c.status, case when c.is_dead then c.failed_at end as since,
-           c.checked_at as "checkedAt"
+    select r.field, r.address, c.status, c.failed_at as since, c.checked_at as "checkedAt",
+           case when c.checked_at is null then 'unchecked' when c.is_dead then 'dead' when c.failed_at is not null then 'failing'
+                when c.status < 400 then 'alive' else 'unknown' end as state
       from checked_links r left join link_checks c using (place, record_id, field)
      where r.place = ${episodeId === null ? 'movies' : 'episodes'} and r.record_id = ${episodeId ?? movieId} and r.address <> '' and (r.field in ('stream_url', 'download_url', 'trailer_url') or r.address ~* '^http(s|):')
      order by r.nth, r.field`);
@@ -169,6 +180,7 @@ interface DeadRecord extends LinkRecord {
   status: number | null;
   since: string;
   checkedAt: string;
+  nextAt: string;
 }
 
 const kinds: Readonly<Record<string, DeadLink['kind']>> = {
@@ -180,17 +192,19 @@ const kinds: Readonly<Record<string, DeadLink['kind']>> = {
   collections: 'collection',
 };
 
-const presentDead = ({ place, recordId, field, since, checkedAt, ...row }: DeadRecord): DeadLink => ({
+const presentDead = ({ place, recordId, field, since, checkedAt, nextAt, ...row }: DeadRecord): DeadLink => ({
   ...row,
   kind: kinds[place] ?? 'title',
   id: recordId,
   field: fieldNamed(field),
   since: new Date(since).toISOString(),
   checkedAt: new Date(checkedAt).toISOString(),
+  nextAt: new Date(nextAt).toISOString(),
 });
 
 const deadColumns = raw(
   `c.place, c.record_id as "recordId", c.field, c.address, c.status, c.failed_at as since, c.checked_at as "checkedAt",
+   greatest(c.next_at, now()) as "nextAt",
    case c.place when 'seasons' then c.record_id when 'episodes' then (select season_id from episodes where id = c.record_id) end as "seasonId"`,
 );
 

@@ -7,6 +7,7 @@ import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
+import { LinkHealth } from '#site/admin/links/LinkHealth.tsx';
 import { linkWords } from '#site/admin/links/link-words.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -129,7 +130,7 @@ function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
       {links.length > 0 ? (
         <ul className="ask-links">
           {links.map((link) => (
-            <li key={link.field}>
+            <li key={`${link.field} ${link.address}`}>
               <b>{linkWords[link.field]}</b>
               <a className="link" href={link.address} target="_blank" rel="noreferrer">
                 {link.address}
@@ -142,24 +143,5 @@ function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
         <p className="hint">It has neither a stream nor a download.</p>
       )}
     </section>
-  );
-}
-
-function LinkHealth({ link: { isDead, status, since, checkedAt } }: { link: AskDetails['links'][number] }) {
-  if (checkedAt === null) return <span className="state hidden">Not checked yet</span>;
-  const answered = status === null ? 'did not answer' : `answered ${status}`;
-  return (
-    <span className={isDead ? 'state bad' : 'state good'}>
-      {since ? (
-        <>
-          Dead since <Moment at={since} isDay />
-        </>
-      ) : isDead ? (
-        'Dead'
-      ) : (
-        'Alive'
-      )}
-      : {answered}, <Moment at={checkedAt} />
-    </span>
   );
 }

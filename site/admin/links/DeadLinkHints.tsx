@@ -5,7 +5,16 @@ import { trusted } from '#site/lib/api.ts';
 
 const reply = trusted<DeadLink[]>();
 
-const dayOf = (at: string) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+/** With the year where it is another one. */
+function dayOf(at: string): string {
+  const day = new Date(at);
+  const isOfThisYear = day.getFullYear() === new Date().getFullYear();
+  return day.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    ...(!isOfThisYear && { year: 'numeric' }),
+  });
+}
 
 export interface LinksOf {
   kind: LinkOwner['kind'];
@@ -48,7 +57,7 @@ export function useDeadLinks({ kind, id, part }: LinksOf) {
     if (!dead) return undefined;
     const what = dead.status === null ? 'did not answer' : `answered ${dead.status}`;
     return (
-      <span className="dead-link">{`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}.`}</span>
+      <span className="dead-link">{`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}, and is asked again on ${dayOf(dead.nextAt)}.`}</span>
     );
   };
 }

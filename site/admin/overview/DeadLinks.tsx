@@ -30,6 +30,10 @@ const partWords: Partial<Record<DeadLink['kind'], string>> = {
   episode: ' of an episode',
 };
 
+/** Of a season or an episode: those of its show that have a dead link. */
+const pathOf = (owner: Pick<DeadLinkList['links'][number], 'kind' | 'id' | 'name' | 'slug' | 'type'>) =>
+  `${usagePath(owner) ?? '/'}${partWords[owner.kind] ? '?problems=dead-link' : ''}`;
+
 /** The addresses that died last; renders nothing while none is dead. */
 export function DeadLinks() {
   const [limit, setLimit] = useState(shown);
@@ -56,7 +60,7 @@ export function DeadLinks() {
       <ul className="dead-links">
         {data.links.map(({ field, address, status, since, ...owner }) => (
           <li key={`${owner.kind} ${owner.id} ${field} ${address}`}>
-            <Link dir="auto" to={usagePath(owner) ?? '/'}>
+            <Link dir="auto" to={pathOf(owner)}>
               {owner.name}
             </Link>
             <small>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
-import type { TitlePage as Titles } from '#schema/title-filter.ts';
+import type { ListedTitle, TitlePage as Titles } from '#schema/title-filter.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { UncheckedLinks } from '#site/admin/links/UncheckedLinks.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -63,7 +64,7 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
 }
 
 interface TitleGridProps {
-  titles: readonly Movie[];
+  titles: readonly ListedTitle[];
   selection: Selection;
   actions: (title: Movie) => ReactNode;
 }
@@ -83,6 +84,7 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
           <DraftMark kind="movie" id={title.id} />
           <SelectBox id={title.id} name={title.title} selection={selection} />
           <PublicationBadge of={title} />
+          <DeadSince at={title.deadSince ?? undefined} />
           <div className="poster-foot">
             <span className="tabular">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}

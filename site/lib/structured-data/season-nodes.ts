@@ -60,12 +60,12 @@ export function seasonNodes(movie: Movie, season: Season, episodes: readonly Epi
   return [node, titleStub(movie, true), ...episodes.map((episode) => episodeFacts(movie, season, episode))];
 }
 
-/** An episode's page contains its video, if there is one. */
+/** An episode's page contains its video, if there is one that is not dead. */
 export function episodeNodes(
   movie: Movie,
   season: Season,
   episode: Episode,
-  credits: readonly Credit[],
+  { credits, isStreamDead }: { credits: readonly Credit[]; isStreamDead: boolean },
 ): GraphNode[] {
   const path = episodePath(movie, season.seasonNumber, episode.episodeNumber);
   const picture = pictureOf(movie, season, episode);
@@ -76,7 +76,7 @@ export function episodeNodes(
     thumbnail: picture,
     uploadedAt: episode.createdAt,
     duration: episode.duration,
-    address: playUrl(episode),
+    address: isStreamDead ? null : playUrl(episode),
   });
   const node: TVEpisode = {
     ...episodeFacts(movie, season, episode),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Video, videoNode } from './watch-nodes.ts';
+import { movieWith } from '#schema/testing/movie.ts';
+import { type Video, videoNode, watchNodes } from './watch-nodes.ts';
 
 const video: Video = {
   path: '/watch/x',
@@ -33,4 +34,11 @@ test('without a picture of its own it has none: the placeholder does not count',
 
 test('there is none when there is nothing to play', () => {
   expect(videoNode({ ...video, address: null })).toBeNull();
+});
+
+test('a stream that the check found dead is no video of the watch page', () => {
+  const movie = movieWith({ streamUrl: 'https://videos.example/x.mp4' });
+  const types = (isStreamDead: boolean) => watchNodes(movie, isStreamDead).map((node) => '@type' in node && node['@type']);
+  expect(types(false)).toEqual(['VideoObject', 'Movie']);
+  expect(types(true)).toEqual(['Movie']);
 });

@@ -39,7 +39,8 @@ export function videoNode(video: Video): VideoObject | null {
   };
 }
 
-export function watchNodes(movie: Movie): GraphNode[] {
+/** A stream that the check found dead is no video. */
+export function watchNodes(movie: Movie, isStreamDead: boolean): GraphNode[] {
   const path = watchPath(movie);
   const video = videoNode({
     path,
@@ -48,7 +49,7 @@ export function watchNodes(movie: Movie): GraphNode[] {
     thumbnail: titlePoster(movie).src,
     uploadedAt: movie.createdAt,
     duration: movie.duration,
-    address: playUrl(movie),
+    address: isStreamDead ? null : playUrl(movie),
   });
   const title = titleStub(movie, movie.type === 'tv_show');
   if (!video) return [title];
