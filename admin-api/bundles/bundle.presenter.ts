@@ -5,7 +5,7 @@ import { presentSeason } from '#admin-api/seasons/season.entity.ts';
 import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
 import { noRatings } from '#schema/rating-summary.ts';
 import type { EpisodeRef, TitleRef } from './bundle-references.ts';
-import { isStreamDead, withoutDead } from './dead-links.queries.ts';
+import { isStreamDead, withLivingPoster, withoutDead } from './dead-links.queries.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
 import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
 
@@ -29,7 +29,7 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
   const season = chosenSeason(ref, seasons);
   return {
     ref: ref.ref,
-    movie: withoutDead('movies', presentMovie(movie), records.dead),
+    movie: withoutDead('movies', presentMovie(withLivingPoster(movie, records.dead)), records.dead),
     isRemoved: false,
     seasons: seasons.map(presentSeason),
     seasonNumber: season?.seasonNumber ?? null,

@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { noPoster } from '#schema/drawn-poster.ts';
 import { subtitleName } from '#schema/tracks.ts';
 
 /** The columns of dead addresses, and 'subtitles de' for one of several, by 'movies 7' and 'episodes 9'. */
@@ -20,7 +21,16 @@ interface Addresses {
   subtitles: string | null;
 }
 
-/** The record as pages show it: without a dead trailer, download and subtitles, and with its own file in the place of a dead stream. */
+/** A title with a dead poster has none, and none of its colours: pages show the drawn one. */
+export function withLivingPoster<T extends { id: number }>(row: T, dead: DeadLinks): T {
+  const isDead = dead.get(`movies ${row.id}`)?.has('poster_url') === true;
+  return isDead ? { ...row, posterUrl: noPoster, posterColor: null, posterBlur: null } : row;
+}
+
+/**
+ * The record as pages show it: without a dead trailer, download, subtitles and still, and with its own file in the place of a dead
+ * stream.
+ */
 export function withoutDead<T extends Addresses>(
   place: 'movies' | 'episodes',
   record: T,
@@ -34,6 +44,7 @@ export function withoutDead<T extends Addresses>(
     ...(isReplaced && { streamUrl: null }),
     ...(fields.has('download_url') && { downloadUrl: null }),
     ...(fields.has('trailer_url') && { trailerUrl: null }),
+    ...(place === 'episodes' && fields.has('poster_url') && { posterUrl: null }),
     subtitles: livingSubtitles(record.subtitles, fields),
   };
 }

@@ -1,20 +1,22 @@
 import { sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPictureHost, type PictureHost } from '#admin-api/images/testing/picture-host.ts';
+import type { PictureHost } from '#admin-api/images/testing/picture-host.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
-import { buildEpisode, buildMovie, buildSeason, buildUiSetting } from '#admin-api/testing/factories.ts';
+import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { episodeBundles, titleBundles } from '#schema/bundle.ts';
 import { type DeadLink, deadLinkList } from '#schema/dead-link.ts';
-import { askedAddress, checkLink } from './check-link.ts';
-import { listChecks } from './link-check.queries.ts';
-import { startLinkChecker } from './link-check-worker.ts';
-import { gatherAll } from './testing/gather-all.ts';
+import { noPoster } from '#schema/drawn-poster.ts';
+import {
+  checkAll as checkLinks,
+  openLinkHost,
+  startChecker,
+  switchOn as switchCheckOn,
+} from './testing/checking.ts';
 
 let host: PictureHost;
 let api: TestApi;
 let admin: Caller;
-/** What each path answers to HEAD, and to GET where that differs. */
 const answers: Record<string, [head: number, get?: number]> = {
   '/good': [200],
   '/gone': [410],
@@ -26,12 +28,7 @@ const answers: Record<string, [head: number, get?: number]> = {
   '/broken': [503],
 };
 beforeAll(async () => {
-  host = await openPictureHost((request, response) => {
-    const [head, get = head] = answers[request.url ?? ''] ?? [404];
-    if (request.url === '/stuck') return;
-    if (request.url === '/no-head' && request.method === 'HEAD') return void request.socket.destroy();
-    response.writeHead(request.method === 'HEAD' ? head : get).end();
-  });
+  host = await openLinkHost(answers);
   api = await startApi();
   admin = await api.signIn();
 });
@@ -43,27 +40,9 @@ beforeEach(async () => {
   host.asked.length = 0;
 });
 
-const switchOn = () => buildUiSetting(api.em(), 'links_check', 'true', 'content');
-const start = () => startLinkChecker(api.orm, { trustedHosts: [host.host], hostPauseMs: 0, idleMs: 5 });
-/** Runs until everything that is due was checked. */
-async function checkAll(): Promise<void> {
-  await gatherAll(api.em());
-  const checker = start();
-  await expect
-    .poll(
-      async () => {
-        const [row] = await api
-          .em()
-          .execute<{ open: number; known: number }[]>(
-            `select count(*) filter (where next_at < now() + interval '20 minutes')::integer as open, count(*)::integer as known from link_checks`,
-          );
-        return row?.known !== 0 && row?.open === 0;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  await checker.stop();
-}
+const switchOn = () => switchCheckOn(api);
+const start = () => startChecker(api, host);
+const checkAll = () => checkLinks(api, host);
 const later = (interval: string) =>
   api
     .em()
@@ -158,7 +137,16 @@ test('pages leave out a dead download and trailer, say that a stream is dead, an
   const show = await buildMovie(em, { title: 'Serial', type: 'tv_show' });
   const season = await buildSeason(em, { show, seasonNumber: 1 });
   const { id } = await buildEpisode(em, { season, episodeNumber: 1, streamUrl: url('/gone') });
-  await em.execute('update episodes set download_url = ? where id = ?', [url('/gone'), id]);
+  await em.execute('update episodes set download_url = ?, poster_url = ? where id = ?', [
+    url('/gone'),
+    url('/gone'),
+    id,
+  ]);
+  const pictured = await buildMovie(em, { title: 'Pictured' });
+  await em.execute(`update movies set poster_url = ?, poster_color = '#123456' where id = ?`, [
+    url('/gone'),
+    pictured.id,
+  ]);
 
   const bundleOf = async (ref: string) =>
     titleBundles.parse(await (await api.get(`/api/bundles/titles?refs=${ref}`)).json()).bundles[0];
@@ -175,25 +163,32 @@ test('pages leave out a dead download and trailer, say that a stream is dead, an
     movie: { streamUrl: null, videoUrl: '/media/videos/own.mp4', downloadUrl: url('/good') },
   });
   expect(await bundleOf(show.slug)).toMatchObject({
-    episodes: [{ streamUrl: url('/gone'), downloadUrl: null }],
+    episodes: [{ streamUrl: url('/gone'), downloadUrl: null, posterUrl: null }],
   });
+  const drawn = await bundleOf(pictured.slug);
+  expect(drawn?.movie?.posterUrl).toBe(noPoster);
+  expect(drawn?.movie?.posterColor).not.toBe('#123456');
   const answer = await api.get(`/api/bundles/episodes?refs=${show.slug}@1.1`);
   expect(episodeBundles.parse(await answer.json()).bundles[0]).toMatchObject({
     isStreamDead: true,
     episode: { downloadUrl: null },
   });
   // Each that died is one line of the log; what is asked again and is still dead is none.
-  expect((await linesNow()) - before).toBe(6);
+  expect((await linesNow()) - before).toBe(8);
   await later('9 days');
   await checkAll();
-  expect((await linesNow()) - before).toBe(6);
+  expect((await linesNow()) - before).toBe(8);
 
   answers['/gone'] = [200];
   await later('9 days');
   await checkAll();
   answers['/gone'] = [410];
   expect(await bundleOf(slug)).toMatchObject({ isStreamDead: false, movie: addresses });
-  expect((await linesNow()) - before).toBe(12);
+  expect((await linesNow()) - before).toBe(16);
+  expect((await bundleOf(pictured.slug))?.movie).toMatchObject({
+    posterUrl: url('/gone'),
+    posterColor: '#123456',
+  });
 });
 
 test('pictures are asked as well, the newest dead stand first, and the list says since when', async () => {
@@ -225,25 +220,6 @@ test('pictures are asked as well, the newest dead stand first, and the list says
   expect((await admin.get('/api/dead-links?limit=0')).status).toBe(400);
 });
 
-test('an address that stays dead is asked ever more seldom', async () => {
-  await switchOn();
-  await buildMovie(api.em(), { streamUrl: `${host.url}/gone` });
-  const untilNext = async () => {
-    await checkAll();
-    const [row] = await api
-      .em()
-      .execute<{ days: number }[]>(
-        `select round(extract(epoch from next_at - now()) / 86400)::integer as days from link_checks`,
-      );
-    return row?.days;
-  };
-  expect(await untilNext()).toBe(1);
-  await later('3 days');
-  expect(await untilNext()).toBe(3);
-  await later('20 days');
-  expect(await untilNext()).toBe(7);
-});
-
 test('the list forgets a deleted title, and is the same when it is made anew', async () => {
   await switchOn();
   const [one, other] = [
@@ -256,49 +232,6 @@ test('the list forgets a deleted title, and is the same when it is made anew', a
   await api.em().execute('select make_title_facts()');
   expect(await listed()).toEqual(['Other']);
   expect((await deadOf(other.id)).length).toBe(1);
-});
-
-test('says of each address what the last check found', async () => {
-  await switchOn();
-  const { id } = await buildMovie(api.em(), {
-    streamUrl: `${host.url}/broken`,
-    downloadUrl: `${host.url}/private`,
-    trailerUrl: `${host.url}/gone`,
-  });
-  answers['/broken'] = [503];
-  const states = async () =>
-    (await listChecks(api.em(), { movieId: id, episodeId: null })).map(({ state, status }) => [state, status]);
-  expect(await states()).toEqual([
-    ['unchecked', null],
-    ['unchecked', null],
-    ['unchecked', null],
-  ]);
-  await checkAll();
-  expect(await states()).toEqual([
-    ['failing', 503],
-    ['unknown', 403],
-    ['dead', 410],
-  ]);
-});
-
-test('a check that is stopped says nothing and comes again', async () => {
-  await switchOn();
-  await buildMovie(api.em(), { title: 'Stuck', streamUrl: `${host.url}/stuck` });
-  const checker = start();
-  await expect.poll(() => host.asked).toContain('HEAD /stuck');
-  await checker.stop();
-  expect(await api.em().execute('select checked_at, status, failed_at from link_checks')).toEqual([
-    { checked_at: null, status: null, failed_at: null },
-  ]);
-});
-
-test('an internal address is not asked, and a film of YouTube is asked for where the answer tells', async () => {
-  expect(await checkLink(new URL(`${host.url}/good`))).toEqual({ verdict: 'unknown', status: null });
-  expect(host.asked).toEqual([]);
-  for (const trailer of ['aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ'])
-    expect(askedAddress(trailer)?.href).toBe(
-      'https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ',
-    );
 });
 
 test('is for administrators, and takes an id', async () => {

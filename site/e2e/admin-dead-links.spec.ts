@@ -74,6 +74,7 @@ test('the seasons and episodes of a show say so, too, and each count of the Over
     status: 404,
     since,
     checkedAt: since,
+    nextAt: since,
   };
   await page.route(`**/api/dead-links/title/${show.id}`, (route) => route.fulfill({ json: [dead] }));
   const rows = page.locator('.episode-row');
@@ -106,5 +107,25 @@ test('the seasons and episodes of a show say so, too, and each count of the Over
   await counts.getByRole('link', { name: '1 person' }).click();
   await expect(page).toHaveURL('/admin/people?problems=dead-link');
   await expect(page.getByText('No dead link here')).toBeVisible();
+  await page.goBack();
+  await page.locator('.dead-links').getByRole('link', { name: show.title }).click();
+  await expect(page).toHaveURL(`/admin/tv-shows/${show.slug}/seasons?problems=dead-link`);
+  await expect(rows).toHaveCount(1);
+
+  // As posters, too: the real answer with a dead link.
+  await page.route('**/api/titles?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const titles = body.titles.map((title: object) => ({
+      ...title,
+      problems: ['dead-link'],
+      deadSince: since,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, titles } });
+  });
+  await page.goto(`/admin/tv-shows?search=${encodeURIComponent(show.title)}`);
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(page.locator(`.poster-grid [data-row="${show.id}"]`)).toContainText(stated);
+  expect(await axeFaults(page)).toEqual([]);
   await page.request.delete(`/api/movies/${show.id}`);
 });

@@ -81,6 +81,38 @@ test('the operator merges, answers and closes requests and problems in the inbox
   await expect(open).toContainText('Black picture');
   await expect(open.getByRole('link', { name: 'https://films.example/paleface' })).toBeVisible();
   await expect(open).toContainText('Not checked yet');
+
+  // What checks find, which no journey asks of the internet: the real answer with another state of its addresses.
+  const found = (link: object) => ({ field: 'subtitles', status: null, since: null, checkedAt: at, ...link });
+  const at = '2026-11-18T12:00:00.000Z';
+  await page.route('**/api/asks/*', async (route) => {
+    const answer = await route.fetch();
+    const links = [
+      found({
+        field: 'streamUrl',
+        address: 'https://films.example/1',
+        state: 'dead',
+        status: 404,
+        since: at,
+      }),
+      found({ field: 'downloadUrl', address: 'https://films.example/2', state: 'unknown', status: 429 }),
+      found({ address: 'https://films.example/3', state: 'failing', status: 500, since: at }),
+      found({ address: 'https://films.example/4', state: 'alive', status: 200 }),
+      found({ address: 'https://films.example:8443/5', state: 'unknown' }),
+    ];
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), links } });
+  });
+  await page.reload();
+  await expect(open.locator('.ask-links > li')).toContainText([
+    'Dead since 18 Nov 2026: answered 404, 18 Nov 2026',
+    'Unknown: the host refuses programs with 429, 18 Nov 2026',
+    'Failing since 18 Nov 2026: answered 500, 18 Nov 2026',
+    'Alive: answered 200, 18 Nov 2026',
+    'Not requested: it has a port or leads into a private network',
+  ]);
+  expect(await axeFaultsInThemes(page, 'dark')).toEqual([]);
+  await page.unroute('**/api/asks/*');
+  await page.reload();
   await expect(open.getByRole('link', { name: 'Edit the title' })).toHaveAttribute(
     'href',
     `/admin/movies/${film.slug}/edit`,

@@ -19,20 +19,8 @@ const fonts = ['Archivo Variable', 'Newsreader Variable', 'system-ui', 'Georgia'
 export function SettingControl({ field, settings }: Props) {
   const { key, kind, label } = field;
   if (kind === 'colour') return <ColourField field={field} settings={settings} />;
+  if (kind === 'switch') return <SwitchField field={field} settings={settings} />;
   const saveOne = <SaveOne settings={settings} settingKey={key} label={label} />;
-  if (kind === 'switch')
-    return (
-      <div className="setting">
-        <Switch
-          label={label}
-          data-setting={key}
-          checked={settings.read(key) === 'true'}
-          onChange={({ target }) => settings.change(key, String(target.checked))}
-        />
-        {saveOne}
-        {field.hint && <p className="hint">{field.hint}</p>}
-      </div>
-    );
   return (
     <div className="setting">
       <Field label={label} problem={settings.problems.get(key)} hint={field.hint}>
@@ -48,6 +36,27 @@ export function SettingControl({ field, settings }: Props) {
           onChange={(url) => settings.change(key, url)}
           onBusy={(isBusy) => settings.markUpload(key, isBusy)}
         />
+      )}
+    </div>
+  );
+}
+
+function SwitchField({ field: { key, label, hint }, settings }: Props) {
+  const hintId = useId();
+  return (
+    <div className="setting">
+      <Switch
+        label={label}
+        data-setting={key}
+        aria-describedby={hint && hintId}
+        checked={settings.read(key) === 'true'}
+        onChange={({ target }) => settings.change(key, String(target.checked))}
+      />
+      <SaveOne settings={settings} settingKey={key} label={label} />
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
       )}
     </div>
   );

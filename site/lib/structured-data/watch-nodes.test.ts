@@ -38,7 +38,8 @@ test('there is none when there is nothing to play', () => {
 
 test('a stream that the check found dead is no video of the watch page', () => {
   const movie = movieWith({ streamUrl: 'https://videos.example/x.mp4' });
-  const types = (isStreamDead: boolean) => watchNodes(movie, isStreamDead).map((node) => '@type' in node && node['@type']);
+  const types = (isStreamDead: boolean) =>
+    watchNodes(movie, isStreamDead).map((node) => '@type' in node && node['@type']);
   expect(types(false)).toEqual(['VideoObject', 'Movie']);
   expect(types(true)).toEqual(['Movie']);
 });

@@ -1,0 +1,109 @@
+import { sql } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PictureHost } from '#admin-api/images/testing/picture-host.ts';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { askedAddress, checkLink } from './check-link.ts';
+import { listChecks } from './link-check.queries.ts';
+import { checkAll, openLinkHost, startChecker, switchOn } from './testing/checking.ts';
+
+let host: PictureHost;
+let api: TestApi;
+beforeAll(async () => {
+  host = await openLinkHost({ '/good': [200], '/gone': [410], '/private': [403], '/broken': [503] });
+  api = await startApi();
+});
+afterAll(async () => {
+  await Promise.all([api.close(), host.close()]);
+});
+beforeEach(async () => {
+  await api.em().execute('delete from movies; delete from ui_settings');
+  host.asked.length = 0;
+});
+const later = (interval: string) =>
+  api
+    .em()
+    .execute(
+      sql`update link_checks set next_at = next_at - ${interval}::interval, failed_at = failed_at - ${interval}::interval`,
+    );
+
+test('addresses are gathered while a host does not answer', async () => {
+  await switchOn(api);
+  const show = await buildMovie(api.em(), { title: 'Serial', type: 'tv_show' });
+  await buildEpisode(api.em(), {
+    season: await buildSeason(api.em(), { show }),
+    streamUrl: `${host.url}/stuck`,
+  });
+  await buildMovie(api.em(), { title: 'Later', streamUrl: `${host.url}/good` });
+  const checker = startChecker(api, host);
+  await expect.poll(() => host.asked).toContain('HEAD /stuck');
+  await expect
+    .poll(async () => await api.em().execute(`select place from link_checks order by place`))
+    .toEqual([{ place: 'episodes' }, { place: 'movies' }]);
+  expect(await api.em().execute('select from link_checks where checked_at is not null')).toEqual([]);
+  await checker.stop();
+});
+
+test('says of each address what the last check found', async () => {
+  await switchOn(api);
+  const { id } = await buildMovie(api.em(), {
+    streamUrl: `${host.url}/broken`,
+    downloadUrl: `${host.url}/private`,
+    trailerUrl: `${host.url}/gone`,
+  });
+  const states = async () =>
+    (await listChecks(api.em(), { movieId: id, episodeId: null })).map(({ state, status }) => [
+      state,
+      status,
+    ]);
+  expect(await states()).toEqual([
+    ['unchecked', null],
+    ['unchecked', null],
+    ['unchecked', null],
+  ]);
+  await checkAll(api, host);
+  expect(await states()).toEqual([
+    ['failing', 503],
+    ['unknown', 403],
+    ['dead', 410],
+  ]);
+});
+
+test('a check that is stopped says nothing and comes again', async () => {
+  await switchOn(api);
+  await buildMovie(api.em(), { title: 'Stuck', streamUrl: `${host.url}/stuck` });
+  const checker = startChecker(api, host);
+  await expect.poll(() => host.asked).toContain('HEAD /stuck');
+  await checker.stop();
+  expect(await api.em().execute('select checked_at, status, failed_at from link_checks')).toEqual([
+    { checked_at: null, status: null, failed_at: null },
+  ]);
+});
+
+test('an internal address is not asked, and a film of YouTube is asked for where the answer tells', async () => {
+  expect(await checkLink(new URL(`${host.url}/good`))).toEqual({ verdict: 'unknown', status: null });
+  expect(host.asked).toEqual([]);
+  for (const trailer of ['aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ'])
+    expect(askedAddress(trailer)?.href).toBe(
+      'https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ',
+    );
+});
+
+test('an address that stays dead is asked ever more seldom', async () => {
+  await switchOn(api);
+  await buildMovie(api.em(), { streamUrl: `${host.url}/gone` });
+  const untilNext = async () => {
+    await checkAll(api, host);
+    const [row] = await api
+      .em()
+      .execute<{ days: number }[]>(
+        `select round(extract(epoch from next_at - now()) / 86400)::integer as days from link_checks`,
+      );
+    return row?.days;
+  };
+  expect(await untilNext()).toBe(1);
+  await later('3 days');
+  expect(await untilNext()).toBe(3);
+  await later('20 days');
+  expect(await untilNext()).toBe(7);
+});
