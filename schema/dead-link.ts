@@ -65,6 +65,9 @@ export const deadLink = z.strictObject({
 });
 export type DeadLink = z.infer<typeof deadLink>;
 
+/** So many waiting addresses are counted. */
+export const mostWaiting = 10_000;
+
 /** GET /api/dead-links: those that died last. */
 export const deadLinkList = z.strictObject({
   links: deadLink
@@ -81,6 +84,11 @@ export const deadLinkList = z.strictObject({
   matches: z.int().min(0),
   people: z.int().min(0),
   collections: z.int().min(0),
+  waiting: z
+    .int()
+    .min(0)
+    .max(mostWaiting)
+    .meta({ description: `Addresses whose turn has come and that were not asked yet; ${mostWaiting} stands for more` }),
 });
 export type DeadLinkList = z.infer<typeof deadLinkList>;
 

@@ -18,9 +18,13 @@ interface CheckOptions {
   trustedHosts?: readonly string[];
   lookup?: LookupFunction;
   signal?: AbortSignal;
+  /** The pause before a second request to the host. */
+  pause?: () => Promise<void>;
 }
 
 const timeoutMs = 10_000;
+/** Pages of hosts of videos lead through several. */
+const maxRedirects = 10;
 const goneStatuses: readonly number[] = [404, 410];
 /** They say nothing about whether a person sees something there. */
 const refusingStatuses: readonly number[] = [401, 403, 405, 406, 429, 451];
@@ -37,18 +41,26 @@ export function askedAddress(address: string): URL | null {
 }
 
 /** Asks by HEAD, and where that is no success for the first byte: some hosts know GET alone, and some cut a connection with HEAD. */
-export async function checkLink(url: URL, options: CheckOptions = {}): Promise<CheckedLink> {
+export async function checkLink(
+  url: URL,
+  { pause = async () => {}, ...options }: CheckOptions = {},
+): Promise<CheckedLink> {
   const first = await ask('HEAD', url, options);
   const { verdict, status } = first;
   const isUnasked = verdict === 'offline' || (verdict === 'unknown' && status === null);
-  return verdict === 'alive' || isUnasked ? first : await ask('GET', url, options);
+  if (verdict === 'alive' || isUnasked) return first;
+  await pause();
+  return await ask('GET', url, options);
 }
 
-async function ask(method: 'HEAD' | 'GET', url: URL, options: CheckOptions): Promise<CheckedLink> {
+type AskOptions = Omit<CheckOptions, 'pause'>;
+
+async function ask(method: 'HEAD' | 'GET', url: URL, options: AskOptions): Promise<CheckedLink> {
   try {
     const { status } = await fetchPublic(url, {
       trustedHosts: [],
       timeoutMs,
+      maxRedirects,
       ...options,
       method,
       readsBody: false,

@@ -6,11 +6,12 @@ import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factor
 import { askedAddress, checkLink } from './check-link.ts';
 import { listChecks } from './link-check.queries.ts';
 import { checkAll, openLinkHost, startChecker, switchOn } from './testing/checking.ts';
+import { gatherAll } from './testing/gather-all.ts';
 
 let host: PictureHost;
 let api: TestApi;
 beforeAll(async () => {
-  host = await openLinkHost({ '/good': [200], '/gone': [410], '/private': [403], '/broken': [503] });
+  host = await openLinkHost({ '/good': [200], '/gone': [410], '/private': [403], '/broken': [503], '/busy': [429] });
   api = await startApi();
 });
 afterAll(async () => {
@@ -61,12 +62,39 @@ test('says of each address what the last check found', async () => {
     ['unchecked', null],
     ['unchecked', null],
   ]);
+  // Gathered, and not asked yet.
+  const admin = await api.signIn();
+  const waiting = async () => (await (await admin.get('/api/dead-links')).json()).waiting;
+  expect(await waiting()).toBe(0);
+  await gatherAll(api.em());
+  expect(await waiting()).toBe(3);
   await checkAll(api, host);
+  expect(await waiting()).toBe(0);
   expect(await states()).toEqual([
     ['failing', 503],
     ['unknown', 403],
     ['dead', 410],
   ]);
+});
+
+test('a host that says it is asked too much is left alone', async () => {
+  await switchOn(api);
+  await buildMovie(api.em(), { streamUrl: `${host.url}/busy`, downloadUrl: `${host.url}/good` });
+  await gatherAll(api.em());
+  await api.em().execute(`update link_checks set next_at = '-infinity' where field = 'stream_url'`);
+  const checker = startChecker(api, host);
+  const checks = async () =>
+    await api
+      .em()
+      .execute(
+        `select field, status, next_at > now() + interval '1 hour' as is_late from link_checks where next_at > now() order by field desc`,
+      );
+  await expect.poll(checks).toEqual([
+    { field: 'stream_url', status: 429, is_late: true },
+    { field: 'download_url', status: null, is_late: false },
+  ]);
+  await checker.stop();
+  expect(host.asked.filter((one) => one !== 'connection')).toEqual(['HEAD /busy', 'GET /busy']);
 });
 
 test('a check that is stopped says nothing and comes again', async () => {

@@ -207,6 +207,7 @@ test('pictures are asked as well, the newest dead stand first, and the list says
     matches: 0,
     people: 0,
     collections: 0,
+    waiting: 0,
     links: [
       { field: 'posterUrl', status: 404, kind: 'title', id: late.id, name: 'Late', slug: late.slug },
       { field: 'streamUrl', status: 410, kind: 'title', id: early.id },

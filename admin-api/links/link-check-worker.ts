@@ -21,6 +21,9 @@ const hostsAtOnce = 4;
 const betweenRoundsMs = 60 * 60 * 1000;
 const betweenRecordsMs = 100;
 const usualIdleMs = 10_000;
+const tooManyRequests = 429;
+/** A host is left alone for so long after it said that there were too many requests. */
+const hostRestMs = 15 * 60 * 1000;
 
 interface Options {
   log?: Logger;
@@ -64,6 +67,8 @@ function startAsking(
   { log, trustedHosts = [], hostPauseMs = 1000, idleMs = usualIdleMs }: Options,
 ): Background {
   const connection = watchConnection();
+  /** Until when a host is left alone. */
+  const resting = new Map<string, number>();
 
   async function work(signal: AbortSignal, rest: Rest): Promise<number | undefined> {
     const em = orm.em.fork();
@@ -72,23 +77,31 @@ function startAsking(
     const limit = pLimit(hostsAtOnce);
     const byHost = Map.groupBy(due, (address) => askedAddress(address)?.host ?? '');
     await Promise.all(
-      [...byHost.values()].map((addresses) => limit(() => checkHost(addresses, signal, rest))),
+      [...byHost].map(([host, addresses]) => limit(() => checkHost(host, addresses, signal, rest))),
     );
     return due.length > 0 ? 0 : undefined;
   }
 
-  async function checkHost(addresses: readonly string[], signal: AbortSignal, rest: Rest): Promise<void> {
+  async function checkHost(
+    host: string,
+    addresses: readonly string[],
+    signal: AbortSignal,
+    rest: Rest,
+  ): Promise<void> {
+    const pause = async () => await rest(hostPauseMs);
+    const ask = async (one: URL) => await checkLink(one, { trustedHosts, signal, pause });
     for (const address of addresses) {
-      if (signal.aborted) return;
+      // The others come again when the time for which they were taken is over.
+      if (signal.aborted || (resting.get(host) ?? 0) > Date.now()) return;
       const url = askedAddress(address);
-      const ask = async (one: URL) => await checkLink(one, { trustedHosts, signal });
       const heard = url
         ? await connection.hear(url, await ask(url), ask)
         : ({ verdict: 'unknown', status: null } as const);
       // A request that was cut off says nothing about the address, which is asked again later.
       if (signal.aborted) return;
       if (heard) await noteCheck(orm.em.fork(), address, heard);
-      await rest(hostPauseMs);
+      if (heard?.status === tooManyRequests) resting.set(host, Date.now() + hostRestMs);
+      await pause();
     }
   }
 

@@ -9,6 +9,7 @@ import {
   type LinkOwner,
   type LinkState,
   linkFields,
+  mostWaiting,
 } from '#schema/dead-link.ts';
 import { personMessages } from '#schema/person.ts';
 import { linksCheckKey } from '#schema/ui-setting.ts';
@@ -240,13 +241,15 @@ export async function listNewestDead(em: EntityManager, limit: number): Promise<
       left join people p on d.place = 'people' and p.id = d.record_id
       left join collections k on d.place = 'collections' and k.id = d.record_id
      order by d.since desc, d.place, d.record_id, d.field`);
+  const isChecked = await areLinksChecked(em);
   const of = (place: string) =>
     sql`(select count(distinct record_id)::integer from dead_links where place = ${place})`;
   const [count] = await em.execute<Omit<DeadLinkList, 'links'>[]>(sql`
     select (select count(*)::integer from dead_titles) as titles, ${of('matches')} as matches, ${of('people')} as people,
-           ${of('collections')} as collections`);
+           ${of('collections')} as collections,
+           (select count(*)::integer from (select from link_checks where next_at <= now() limit ${isChecked ? mostWaiting : 0}) due) as waiting`);
   return {
     links: rows.map(presentDead) as DeadLinkList['links'],
-    ...(count ?? { titles: 0, matches: 0, people: 0, collections: 0 }),
+    ...(count ?? { titles: 0, matches: 0, people: 0, collections: 0, waiting: 0 }),
   };
 }

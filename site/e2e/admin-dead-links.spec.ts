@@ -98,11 +98,13 @@ test('the seasons and episodes of a show say so, too, and each count of the Over
         matches: 2,
         people: 1,
         collections: 0,
+        waiting: 1200,
       },
     }),
   );
   await page.goto('/admin');
   const counts = page.locator('.dead-counts');
+  await expect(page.getByText('1,200 links are still to be checked.')).toBeVisible();
   await expect(counts.getByRole('link')).toHaveText(['1 title', '2 matches', '1 person']);
   await counts.getByRole('link', { name: '1 person' }).click();
   await expect(page).toHaveURL('/admin/people?problems=dead-link');

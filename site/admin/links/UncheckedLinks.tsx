@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
+import type { DeadLinkList } from '#schema/dead-link.ts';
 import type { UiSetting } from '#schema/ui-setting.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
+import { WaitingLinks } from './WaitingLinks.tsx';
 
 const settings = trusted<UiSetting[]>();
+const deadLinks = trusted<DeadLinkList>();
 
-/** Says that links are not checked, since a list without dead links would otherwise suggest that all of them work. */
+/** Says that links are not checked, or not yet, since a list without dead links would otherwise suggest that all of them work. */
 export function UncheckedLinks() {
   const { data } = useRead('/api/ui-settings', settings);
   const isOn = data?.some(({ key, value }) => key === 'links_check' && value === 'true');
-  if (data === undefined || isOn) return null;
+  const { data: dead } = useRead('/api/dead-links', deadLinks, { params: { limit: 1 }, asksAnew: true });
+  if (data === undefined) return null;
+  if (isOn) return <WaitingLinks count={dead?.waiting ?? 0} />;
   return (
     <p>
       Links are not checked yet. <Link to="/customization#content">Switch it on in UI Customization</Link>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeadLink, DeadLinkList } from '#schema/dead-link.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { WaitingLinks } from '#site/admin/links/WaitingLinks.tsx';
 import { linkWords } from '#site/admin/links/link-words.ts';
 import { usagePath } from '#site/admin/media/media-words.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -34,14 +35,14 @@ const partWords: Partial<Record<DeadLink['kind'], string>> = {
 const pathOf = (owner: Pick<DeadLinkList['links'][number], 'kind' | 'id' | 'name' | 'slug' | 'type'>) =>
   `${usagePath(owner) ?? '/'}${partWords[owner.kind] ? '?problems=dead-link' : ''}`;
 
-/** The addresses that died last; renders nothing while none is dead. */
+/** The addresses that died last, and how many are still to be asked; renders nothing while there are neither. */
 export function DeadLinks() {
   const [limit, setLimit] = useState(shown);
   const { data } = useRead('/api/dead-links', trusted<DeadLinkList>(), {
     params: { limit },
     asksAnew: true,
   });
-  if (!data || data.links.length === 0) return null;
+  if (!data || (data.links.length === 0 && data.waiting === 0)) return null;
   return (
     <Panel
       title="Dead links"
@@ -71,6 +72,7 @@ export function DeadLinks() {
           </li>
         ))}
       </ul>
+      <WaitingLinks count={data.waiting} />
       {limit === shown && data.links.length === shown && (
         <Button look="ghost" onClick={() => setLimit(most)}>
           Show more
