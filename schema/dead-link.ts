@@ -23,9 +23,17 @@ export type LinkField = (typeof linkFields)[number];
 export const linkStates = ['unchecked', 'alive', 'failing', 'dead', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+/** POST /api/dead-links/{kind}/{id} */
+export const askedAgain = z.strictObject({
+  asked: z.int().min(0).meta({ description: 'How many addresses are asked again within some seconds' }),
+});
+
 /** A title stands for its seasons and episodes, too. */
 export const linkOwner = z.strictObject({
-  kind: z.enum(['title', 'match', 'person', 'collection'], 'Must be title, match, person or collection'),
+  kind: z.enum(
+    ['title', 'season', 'episode', 'match', 'person', 'collection'],
+    'Must be title, season, episode, match, person or collection',
+  ),
   id: pathId,
 });
 export type LinkOwner = z.infer<typeof linkOwner>;

@@ -97,6 +97,25 @@ test('a host that says it is asked too much is left alone', async () => {
   expect(host.asked.filter((one) => one !== 'connection')).toEqual(['HEAD /busy', 'GET /busy']);
 });
 
+test('what is dead is asked again at once when an administrator wishes', async () => {
+  await switchOn(api);
+  const { id } = await buildMovie(api.em(), { streamUrl: `${host.url}/gone`, downloadUrl: `${host.url}/good` });
+  await checkAll(api, host);
+  const admin = await api.signIn();
+  const askAgain = async (of = `title/${id}`) => (await admin.post(`/api/dead-links/${of}`)).json();
+  expect(await askAgain()).toEqual({ asked: 0 });
+  await api.em().execute(`update link_checks set checked_at = checked_at - interval '2 minutes'`);
+  expect(await askAgain()).toEqual({ asked: 1 });
+  host.asked.length = 0;
+  await checkAll(api, host);
+  expect(host.asked.filter((one) => one !== 'connection')).toEqual(['HEAD /gone', 'GET /gone']);
+  expect((await admin.post('/api/dead-links/episode/999')).status).toBe(404);
+  await api.em().execute(`update link_checks set checked_at = checked_at - interval '2 minutes'`);
+  await api.em().execute('delete from ui_settings');
+  expect(await askAgain()).toEqual({ asked: 0 });
+  expect((await api.post(`/api/dead-links/title/${id}`)).status).toBe(401);
+});
+
 test('a check that is stopped says nothing and comes again', async () => {
   await switchOn(api);
   await buildMovie(api.em(), { title: 'Stuck', streamUrl: `${host.url}/stuck` });

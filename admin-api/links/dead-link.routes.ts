@@ -1,7 +1,7 @@
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
-import { deadLink, deadLinkList, deadLinkQuery, linkOwner } from '#schema/dead-link.ts';
-import { listDeadLinks, listNewestDead } from './link-check.queries.ts';
+import { askedAgain, deadLink, deadLinkList, deadLinkQuery, linkOwner } from '#schema/dead-link.ts';
+import { askDeadAgain, listDeadLinks, listNewestDead } from './link-check.queries.ts';
 
 export const deadLinkRoutes = apiRouter();
 
@@ -22,4 +22,12 @@ deadLinkRoutes.get('/api/dead-links', requireAdmin, {
   query: deadLinkQuery,
   reply: deadLinkList,
   answer: async ({ query: { limit }, em }) => await listNewestDead(em, limit),
+});
+
+deadLinkRoutes.post('/api/dead-links/:kind/:id', requireAdmin, {
+  summary: 'Asks the dead addresses of a record again now, without waiting for their turn',
+  description: 'Those that were asked in the last minute are left out, and all of them while the setting links_check is off.',
+  params: linkOwner,
+  reply: askedAgain,
+  answer: async ({ params, em }) => ({ asked: await askDeadAgain(em, params) }),
 });

@@ -243,6 +243,6 @@ test('is for administrators, and takes an id', async () => {
   };
   expect(await refusal('title/x')).toEqual([400, 'id']);
   expect(await refusal('page/1')).toEqual([400, 'kind']);
-  for (const kind of ['title', 'match', 'person', 'collection'])
+  for (const kind of ['title', 'season', 'episode', 'match', 'person', 'collection'])
     expect(await refusal(`${kind}/999`)).toEqual([404, undefined]);
 });

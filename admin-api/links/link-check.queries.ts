@@ -1,4 +1,4 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { columnOf } from '#admin-api/database/column-of.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { collectionMessages } from '#schema/collection.ts';
@@ -211,17 +211,33 @@ const deadColumns = raw(
 
 const owners = {
   title: { table: 'movies', missing: 'Movie not found' },
+  season: { table: 'seasons', missing: 'Season not found' },
+  episode: { table: 'episodes', missing: 'Episode not found' },
   match: { table: 'matches', missing: 'Match not found' },
   person: { table: 'people', missing: personMessages.notFound },
   collection: { table: 'collections', missing: collectionMessages.notFound },
 } as const;
 
-/** Those of a title include those of its seasons and episodes. */
-export async function listDeadLinks(em: EntityManager, { kind, id }: LinkOwner): Promise<DeadLink[]> {
+/** The condition that a check is one of this record; those of a title include those of its seasons and episodes. */
+async function isOf(em: EntityManager, { kind, id }: LinkOwner): Promise<RawQueryFragment> {
   const { table, missing } = owners[kind];
   const [owner] = await em.execute(sql`select from ${sql.ref(table)} where id = ${id}`);
   if (!owner) throw new RequestError(404, missing);
-  const isOwn = kind === 'title' ? sql`c.movie_id = ${id}` : sql`c.place = ${table} and c.record_id = ${id}`;
+  return kind === 'title' ? sql`c.movie_id = ${id}` : sql`c.place = ${table} and c.record_id = ${id}`;
+}
+
+/** Puts the dead addresses of a record first in the queue, apart from those that were asked in the last minute. */
+export async function askDeadAgain(em: EntityManager, owner: LinkOwner): Promise<number> {
+  const isOwn = await isOf(em, owner);
+  if (!(await areLinksChecked(em))) return 0;
+  const rows = await em.execute(sql`
+    update link_checks c set next_at = '-infinity'
+     where ${isOwn} and c.is_dead and c.checked_at < now() - interval '1 minute' returning c.record_id`);
+  return rows.length;
+}
+
+export async function listDeadLinks(em: EntityManager, owner: LinkOwner): Promise<DeadLink[]> {
+  const isOwn = await isOf(em, owner);
   const rows = await em.execute<DeadRecord[]>(sql`
     select ${deadColumns} from link_checks c
      where ${isOwn} and c.is_dead order by c.place desc, c.record_id, c.field limit 1000`);

@@ -106,6 +106,9 @@ test('the seasons and episodes of a show say so, too, and each count of the Over
   const counts = page.locator('.dead-counts');
   await expect(page.getByText('1,200 links are still to be checked.')).toBeVisible();
   await expect(counts.getByRole('link')).toHaveText(['1 title', '2 matches', '1 person']);
+  await page.route('**/api/dead-links/episode/*', (route) => route.fulfill({ json: { asked: 1 } }));
+  await page.getByRole('button', { name: `Ask the links of ${show.title} again` }).click();
+  await expect(page.locator('.toast')).toContainText('It is asked now.');
   await counts.getByRole('link', { name: '1 person' }).click();
   await expect(page).toHaveURL('/admin/people?problems=dead-link');
   await expect(page.getByText('No dead link here')).toBeVisible();

@@ -75,6 +75,7 @@ const touched = {
   webhooks: ['/api/webhooks'],
   drafts: ['/api/drafts'],
   previews: ['/api/preview-links'],
+  links: ['/api/dead-links'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeadLink, LinkOwner } from '#schema/dead-link.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
+import { AskAgain } from './AskAgain.tsx';
 
 const reply = trusted<DeadLink[]>();
 
@@ -57,7 +58,10 @@ export function useDeadLinks({ kind, id, part }: LinksOf) {
     if (!dead) return undefined;
     const what = dead.status === null ? 'did not answer' : `answered ${dead.status}`;
     return (
-      <span className="dead-link">{`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}, and is asked again on ${dayOf(dead.nextAt)}.`}</span>
+      <span className="dead-link">
+        {`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}, and is asked again on ${dayOf(dead.nextAt)}.`}
+        <AskAgain of={dead} />
+      </span>
     );
   };
 }

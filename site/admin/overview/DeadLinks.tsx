@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeadLink, DeadLinkList } from '#schema/dead-link.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { AskAgain } from '#site/admin/links/AskAgain.tsx';
 import { WaitingLinks } from '#site/admin/links/WaitingLinks.tsx';
 import { linkWords } from '#site/admin/links/link-words.ts';
 import { usagePath } from '#site/admin/media/media-words.ts';
@@ -61,14 +62,17 @@ export function DeadLinks() {
       <ul className="dead-links">
         {data.links.map(({ field, address, status, since, ...owner }) => (
           <li key={`${owner.kind} ${owner.id} ${field} ${address}`}>
-            <Link dir="auto" to={pathOf(owner)}>
-              {owner.name}
-            </Link>
-            <small>
-              {linkWords[field]}
-              {partWords[owner.kind]}
-              {status === null ? ', no answer' : `, answered ${status}`}, since <Moment at={since} isDay />
-            </small>
+            <span>
+              <Link dir="auto" to={pathOf(owner)}>
+                {owner.name}
+              </Link>
+              <small>
+                {linkWords[field]}
+                {partWords[owner.kind]}
+                {status === null ? ', no answer' : `, answered ${status}`}, since <Moment at={since} isDay />
+              </small>
+            </span>
+            <AskAgain of={owner} name={owner.name} />
           </li>
         ))}
       </ul>
