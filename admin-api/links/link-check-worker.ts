@@ -14,7 +14,8 @@ import {
 import { watchConnection } from './own-connection.ts';
 
 const recordsAtOnce = 500;
-const linksAtOnce = 40;
+/** Few, so that a reported address does not wait long for those that were taken before it. */
+const linksAtOnce = 12;
 /** Hosts that are asked at the same time. */
 const hostsAtOnce = 4;
 /** After the last title the addresses that came since are gathered from the first one on. */

@@ -8,7 +8,7 @@ import { trusted } from '#site/lib/api.ts';
 
 const reply = trusted<ReturnType<typeof askedAgain.parse>>();
 /** A check begins within ten seconds; a host that does not answer takes longer. */
-const answersAfterMs = [4_000, 12_000, 40_000];
+const answersAfterMs = [4_000, 15_000, 45_000];
 
 /** Asks the dead links of a record again, after its host was repaired. */
 export function AskAgain({ of: { kind, id }, name }: { of: Pick<DeadLink, 'kind' | 'id'>; name?: string }) {
