@@ -48,7 +48,7 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   owner: { writes: /./, reads: /./ },
   editor: {
     writes:
-      /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|people|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|drafts|preview-links|asks|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))\b/,
+      /^\/api\/(movies|seasons|episodes|matches|match-incidents|dead-links|pages|collections|people|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|drafts|preview-links|asks|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))\b/,
     reads: /^\/api\/(?!comments|contact|activity|webhooks|admin\/(accounts|invitations))/,
   },
   moderator: {

@@ -113,7 +113,7 @@ test('visitors see a match without its dead stream and with drawn crests, now an
   expect(await shown()).toEqual([`${host}/other.m3u8`, homeTeamLogo, crest]);
   await check('gone', homeTeamLogo);
   await admin.delete(`/api/matches/${id}`);
-  expect(await links()).toEqual({ titles: 0, matches: 0, people: 0, collections: 0, links: [] });
+  expect(await links()).toEqual({ titles: 0, matches: 0, people: 0, collections: 0, links: [], waiting: 0 });
 });
 
 test('people, collections and seasons lose a dead picture until it answers', async () => {
