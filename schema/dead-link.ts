@@ -96,7 +96,9 @@ export const deadLinkList = z.strictObject({
     .int()
     .min(0)
     .max(mostWaiting)
-    .meta({ description: `Addresses whose turn has come and that were not asked yet; ${mostWaiting} stands for more` }),
+    .meta({
+      description: `Addresses whose turn has come and that were not asked yet; ${mostWaiting} stands for more`,
+    }),
 });
 export type DeadLinkList = z.infer<typeof deadLinkList>;
 

@@ -11,7 +11,13 @@ import { gatherAll } from './testing/gather-all.ts';
 let host: PictureHost;
 let api: TestApi;
 beforeAll(async () => {
-  host = await openLinkHost({ '/good': [200], '/gone': [410], '/private': [403], '/broken': [503], '/busy': [429] });
+  host = await openLinkHost({
+    '/good': [200],
+    '/gone': [410],
+    '/private': [403],
+    '/broken': [503],
+    '/busy': [429],
+  });
   api = await startApi();
 });
 afterAll(async () => {
@@ -99,7 +105,10 @@ test('a host that says it is asked too much is left alone', async () => {
 
 test('what is dead is asked again at once when an administrator wishes', async () => {
   await switchOn(api);
-  const { id } = await buildMovie(api.em(), { streamUrl: `${host.url}/gone`, downloadUrl: `${host.url}/good` });
+  const { id } = await buildMovie(api.em(), {
+    streamUrl: `${host.url}/gone`,
+    downloadUrl: `${host.url}/good`,
+  });
   await checkAll(api, host);
   const admin = await api.signIn();
   const askAgain = async (of = `title/${id}`) => (await admin.post(`/api/dead-links/${of}`)).json();

@@ -26,7 +26,8 @@ deadLinkRoutes.get('/api/dead-links', requireAdmin, {
 
 deadLinkRoutes.post('/api/dead-links/:kind/:id', requireAdmin, {
   summary: 'Asks the dead addresses of a record again now, without waiting for their turn',
-  description: 'Those that were asked in the last minute are left out, and all of them while the setting links_check is off.',
+  description:
+    'Those that were asked in the last minute are left out, and all of them while the setting links_check is off.',
   params: linkOwner,
   reply: askedAgain,
   answer: async ({ params, em }) => ({ asked: await askDeadAgain(em, params) }),

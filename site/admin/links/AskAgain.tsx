@@ -1,4 +1,4 @@
-import { askedAgain, type DeadLink } from '#schema/dead-link.ts';
+import type { askedAgain, DeadLink } from '#schema/dead-link.ts';
 import { write } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';

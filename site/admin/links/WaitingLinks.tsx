@@ -5,5 +5,7 @@ import { counted } from '#site/admin/parts/counted.ts';
 export function WaitingLinks({ count }: { count: number }) {
   if (count === 0) return null;
   const links = counted(count, 'link is', 'links are');
-  return <p className="waiting-links">{`${count === mostWaiting ? 'More than ' : ''}${links} still to be checked.`}</p>;
+  return (
+    <p className="waiting-links">{`${count === mostWaiting ? 'More than ' : ''}${links} still to be checked.`}</p>
+  );
 }
