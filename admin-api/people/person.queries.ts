@@ -15,7 +15,7 @@ import {
 import { PersonEntity, type PersonRecord, presentPerson, readPeople } from './person.entity.ts';
 import { searchPeople } from './person-search.queries.ts';
 
-/** How often a slug is tried when people of one name are added at once: in each round one of them gets it. */
+/** How often a cast is written again when several at once name the same new people: in each round one writer gets the slug. */
 const attempts = 10;
 
 const slugs = slugsOf({ table: 'people', former: 'person_redirects', plural: 'people' });
@@ -92,16 +92,13 @@ export async function addPerson(
   actor: string,
   input: PersonInput,
 ): Promise<Written<PersonRecord>> {
-  return await retryOvertaken(async () => {
-    const slug = input.slug ?? (await freeSlug(em, input.name));
-    return await slugs.change(em, input.slug, () =>
-      write(em.fork(), actor, async (inside) => {
-        const added = inside.create(PersonEntity, { ...input, slug });
-        await inside.flush();
-        return await getPerson(inside, added.id);
-      }),
-    );
-  });
+  return await slugs.add(em, { slug: input.slug, name: input.name }, (slug) =>
+    write(em.fork(), actor, async (inside) => {
+      const added = inside.create(PersonEntity, { ...input, slug });
+      await inside.flush();
+      return await getPerson(inside, added.id);
+    }),
+  );
 }
 
 const kind = {
