@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { wakingDirectives } from '#site/directives/register.ts';
 import { earlierDaysScript } from '#site/features/calendar/earlier-days.ts';
+import { earlyPressScript } from '#site/features/home/early-press.ts';
 import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
 import { goOnScript } from '#site/features/title/continue-button.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
@@ -69,7 +70,9 @@ export default defineConfig({
         'frame-src https: http:',
       ],
       scriptDirective: {
-        hashes: [firstPaintScript, prefetchRules, goOnScript, earlierDaysScript].map(hashOf),
+        hashes: [firstPaintScript, prefetchRules, goOnScript, earlierDaysScript, earlyPressScript].map(
+          hashOf,
+        ),
       },
       styleDirective: { hashes: [hashOf(transitionStyle)] },
     },

@@ -22,6 +22,24 @@ test.describe('the hero', () => {
     await expect.poll(() => shownTitle(page)).not.toBe(first);
   });
 
+  test('answers a button that was pressed before its script ran', async ({ page }) => {
+    let run = () => {};
+    const isAwaited = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await page.route(/\/_astro\/index\.astro/, async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const hero = page.locator('.hero');
+    await hero.getByRole('button', { name: 'Pause rows and slides' }).click();
+    await expect(hero).not.toHaveClass(/hydrated|paused/);
+    run();
+    await expect(hero).toHaveClass(/paused/);
+    await expect(hero.getByRole('button', { name: 'Play rows and slides' })).toBeVisible();
+  });
+
   test('stops under the pointer, and continues when it leaves', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.hero.hydrated')).toBeVisible();

@@ -49,7 +49,8 @@ export function watchPoster(image: HTMLImageElement): void {
   }
   image.addEventListener('load', () => showState(image), { once: true });
   image.addEventListener('error', () => showFailure(image), { once: true });
-  near.observe(image);
+  // Where the colours are known they show until then, and home has hundreds of posters to observe otherwise.
+  if (!image.closest('.poster[style]')) near.observe(image);
 }
 
 /** Islands handle their own posters. */

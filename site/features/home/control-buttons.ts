@@ -1,5 +1,5 @@
 /** The buttons that move hero and rows. */
-import { $isStill, toggleMotion } from '#site/stores/motion.ts';
+import { toggleMotion } from '#site/stores/motion.ts';
 import { pauseIcon, playIcon } from '#site/ui/icons.ts';
 
 function draw(button: HTMLButtonElement, path: string, isFilled = false): void {
@@ -7,28 +7,32 @@ function draw(button: HTMLButtonElement, path: string, isFilled = false): void {
   button.innerHTML = `<svg class="${looks}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
-/** A button without words. */
-export function iconButton(looks: string, label: string, path: string, press: () => void): HTMLButtonElement {
+/** A small button without words. */
+export function smallButton(looks = ''): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = looks;
+  made.className = `icon-btn small ${looks}`.trim();
+  return made;
+}
+
+export function stepButton(label: string, path: string, press: () => void): HTMLButtonElement {
+  const made = smallButton('ringed');
   made.ariaLabel = label;
   draw(made, path);
   made.addEventListener('click', press);
   return made;
 }
 
-/** Pauses everything on the page that moves by itself: the hero and all rows. `show` writes the button's state. */
-export function pauseButton(looks: string): { button: HTMLButtonElement; show: () => void } {
-  const button = iconButton(looks, '', pauseIcon, toggleMotion);
+/** Makes a button pause everything on the page that moves by itself, the hero and all rows. Returns what writes its state. */
+export function bindPause(button: HTMLButtonElement, signal: AbortSignal): (isStill: boolean) => void {
   button.dataset['pause'] = '';
-  const show = () => {
-    const isStill = $isStill.get();
-    button.ariaLabel = isStill ? 'Play rows and slides' : 'Pause rows and slides';
+  button.addEventListener('click', toggleMotion, { signal });
+  return (isStill) => {
+    const label = isStill ? 'Play rows and slides' : 'Pause rows and slides';
+    if (button.ariaLabel === label) return;
+    button.ariaLabel = label;
     draw(button, isStill ? playIcon : pauseIcon, true);
   };
-  show();
-  return { button, show };
 }
 
 /** One dot for each page or slide; those that stay keep their focus. */

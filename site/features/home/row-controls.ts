@@ -5,7 +5,7 @@
 import { rowIntervalMs } from '#schema/home-rows.ts';
 import { $isStill } from '#site/stores/motion.ts';
 import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';
-import { countDots, iconButton, markDot, pauseButton } from './control-buttons.ts';
+import { bindPause, countDots, markDot, smallButton, stepButton } from './control-buttons.ts';
 import { watchRest } from './row-rest.ts';
 import { followTrack, type Track } from './track.ts';
 
@@ -45,11 +45,11 @@ function control(place: HTMLElement, row: HTMLElement, track: HTMLElement, signa
 
   const dots = document.createElement('div');
   dots.className = 'dots';
-  const small = 'icon-btn small';
-  const pause = pauseButton(small);
+  const pause = smallButton();
+  const showPause = bindPause(pause, signal);
   const steps = [
-    iconButton(`${small} ringed`, `Previous ${title}`, chevronLeftIcon, () => at.goTo(at.page - 1)),
-    iconButton(`${small} ringed`, `Next ${title}`, chevronRightIcon, () => at.goTo(at.page + 1)),
+    stepButton(`Previous ${title}`, chevronLeftIcon, () => at.goTo(at.page - 1)),
+    stepButton(`Next ${title}`, chevronRightIcon, () => at.goTo(at.page + 1)),
   ];
 
   const plan = () => {
@@ -64,7 +64,7 @@ function control(place: HTMLElement, row: HTMLElement, track: HTMLElement, signa
     for (const [page, dot] of [...dots.children].entries()) dot.ariaLabel = `${title}, page ${page + 1}`;
     markDot(dots, now.page);
     if (now.pages < 2) place.replaceChildren();
-    else if (!dots.isConnected) place.replaceChildren(dots, ...(isAuto ? [pause.button] : []), ...steps);
+    else if (!dots.isConnected) place.replaceChildren(dots, ...(isAuto ? [pause] : []), ...steps);
     plan();
   });
   watchRest(row, signal, (resting) => {
@@ -73,7 +73,7 @@ function control(place: HTMLElement, row: HTMLElement, track: HTMLElement, signa
   });
   const forget = $isStill.subscribe((isStill) => {
     place.toggleAttribute('data-still', isStill);
-    pause.show();
+    showPause(isStill);
     plan();
   });
   signal.addEventListener('abort', () => {
