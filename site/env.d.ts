@@ -45,6 +45,6 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:intent'?: boolean | 'click';
+    'client:intent'?: boolean | 'click' | 'sight';
   }
 }

@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Adds `client:intent`, which hydrates an island when the visitor reaches for it, and repeats an earlier click.
+ * Adds `client:intent`, which hydrates an island when the visitor reaches for it, or when it comes into view, and repeats an
+ * earlier click.
  */
 export function wakingDirectives(): AstroIntegration {
   return {
