@@ -1,5 +1,6 @@
 /** The expected pages: the list of all that exist, and a renderer without a cache. */
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { everyPath } from '#site/server/publish/inventory.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { createRenderPool, type RenderPool } from '#site/server/render/render-pool.ts';
@@ -14,6 +15,8 @@ export interface CleanSideOptions {
 /** The number of pages of one job, which share their requests to the API. */
 const atOnce = 40;
 const workers = 2;
+/** All jobs at once would begin to render thousands of pages, and the last of them would be ended as too slow. */
+const fewAtOnce = pLimit(2 * workers);
 /** The workers are replaced after this many renderings, in case they keep state. */
 const mostRenderings = 10_000;
 
@@ -51,7 +54,7 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
         rendered += unknown.length;
         const jobs: Promise<void>[] = [];
         for (let start = 0; start < unknown.length; start += atOnce)
-          jobs.push(current.render(unknown.slice(start, start + atOnce), settingsAt, take));
+          jobs.push(fewAtOnce(() => current.render(unknown.slice(start, start + atOnce), settingsAt, take)));
         await Promise.all(jobs);
         return results;
       };
