@@ -63,6 +63,20 @@ test('records every entity that has a page, with its state before and after', as
   expect(changes.at(-1)).toMatchObject({ before: { slug: 'history' }, after: { slug: 'our-history' } });
 });
 
+test('reports the redirect of a former slug that a draft takes over, although the draft itself is not reported', async () => {
+  const em = api.em();
+  const film = await buildMovie(em, { slug: 'old-name' });
+  film.slug = 'new-name';
+  await em.flush();
+  const cursor = await headNow();
+  await em.execute(`
+    insert into movies (title, slug, type, genre, poster_url, publication) values ('Draft', 'old-name', 'movie', 'Drama', '/p.svg', 'draft')`);
+  const changes = await changesSince(cursor);
+  expect(changes).toMatchObject([
+    { entity: 'slug_redirect', op: 'delete', before: { slug: 'old-name', movie_id: film.id } },
+  ]);
+});
+
 test('never stores a password', async () => {
   const em = api.em();
   const cursor = await headNow();

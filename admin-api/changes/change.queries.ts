@@ -38,8 +38,7 @@ export async function readChanges(
   }
   const lines = await listChanges(em, after, settled, limit);
   const cursor = lines.at(-1)?.seq ?? after;
-  const ownLines = lines.filter(({ entity }) => !relatedEntities.has(entity));
-  const changes = withoutMoves(ownLines).flatMap(asVisitorsSee);
+  const changes = withoutMoves(lines.filter(isReported)).flatMap(asVisitorsSee);
   return { changes, cursor, head, reset: false, behind: cursor < head && lines.length < limit };
 }
 
@@ -117,14 +116,14 @@ export async function pruneChanges(em: EntityManager, limit: number): Promise<nu
   return row?.pruned ?? 0;
 }
 
-/** Rows that the log keeps only for reading the past: followers learn of them by the line of the record itself. */
-const relatedEntities = new Set([
-  'slug_redirect',
-  'removed_address',
-  'page_redirect',
-  'collection_redirect',
-  'person_redirect',
-]);
+const redirects = ['slug_redirect', 'page_redirect', 'collection_redirect', 'person_redirect'];
+
+/**
+ * Some rows are logged only for reading the past. Of redirects the feed reports those that go, since the record that takes over a
+ * former slug may be hidden; of those that come, the line of the record itself tells.
+ */
+const isReported = ({ entity, op }: ChangeRecord): boolean =>
+  entity !== 'removed_address' && (op === 'delete' || !redirects.includes(entity));
 
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
 
@@ -145,6 +144,7 @@ const shownEntities = new Set([
   'dead_link',
   'ui_setting',
   'home_arrangement',
+  ...redirects,
 ]);
 
 /** Long enough for slugs and addresses; longer texts would make the feed of an import too large. */

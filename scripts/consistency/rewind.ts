@@ -4,6 +4,9 @@ import type { Client } from 'pg';
 /** Accounts and the feed's history are kept. */
 const kept = ['admin_users', 'sessions', 'changes', 'change_horizon'];
 
+/** PostgreSQL's code for a transaction that was ended because of a deadlock. */
+const deadlock = '40P01';
+
 export async function openRewind(client: Client) {
   const { rows: tables } = await client.query<{ name: string; columns: string }>(
     `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -11,11 +14,13 @@ export async function openRewind(client: Client) {
       where table_schema = 'public' and is_generated = 'NEVER' and table_name <> all ($1) group by table_name`,
     [kept],
   );
-  const sql = async (statements: readonly string[]) => {
+  const sql = async (statements: readonly string[]): Promise<void> => {
     try {
       await client.query(['begin', ...statements, 'commit'].join(';\n'));
     } catch (error) {
       await client.query('rollback');
+      // The API deletes old rows in the background, in another order of tables.
+      if ((error as { code?: string }).code === deadlock) return await sql(statements);
       throw error;
     }
   };

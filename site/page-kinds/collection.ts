@@ -80,6 +80,8 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
 
   /** A change of a title touches the pages that carry the title's tag (title.ts), however long the collection is. */
   touchedBy(change) {
+    if (change.entity === 'collection_redirect')
+      return { hard: ofEach(change, (row) => collectionSlugTag(textOf(row, 'slug'))) };
     if (change.entity !== 'collection') return {};
     const id = idOf(change);
     const slugs = isAnyChanged(change, ['slug']) ? ofEach(change, (row) => textOf(row, 'slug')) : [];

@@ -32,8 +32,9 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
     [...new Set([slugInPath.parse(slug), found?.slug ?? ''])].filter(Boolean).map(pageTag),
 
   touchedBy(change) {
-    if (change.entity !== 'page') return {};
     const slugs = ofEach(change, (row) => textOf(row, 'slug'));
+    if (change.entity === 'page_redirect') return { hard: slugs.map(pageTag) };
+    if (change.entity !== 'page') return {};
     return {
       hard: slugs.map(pageTag),
       paths: isAnyChanged(change, ['slug']) ? slugs.flatMap(contentPagePaths) : [],

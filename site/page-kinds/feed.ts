@@ -6,7 +6,7 @@ import { type Movie, movie } from '#schema/movie.ts';
 import { isListName } from '#site/lib/lists.ts';
 import { type ListName, listFeedPath, listNames, siteFeedPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
-import { listTags, readList } from './list.ts';
+import { listTags, newestFirst, readList } from './list.ts';
 import type { PageKind } from './page-kind.ts';
 
 interface FeedAsked {
@@ -19,7 +19,7 @@ export const feedPage: PageKind<FeedAsked, Movie[]> = {
 
   async read(api, { list }) {
     if (list === null) return await api.get(`/api/movies/recent?limit=${listPageSize}`, movie.array());
-    return (await readList(api, list, 1, '')).movies;
+    return (await readList(api, list, 1, newestFirst)).movies;
   },
 
   tags: (movies, { list }) =>

@@ -58,7 +58,10 @@ export const listPage: PageKind<ListAsked, ListData> = {
   },
 };
 
-/** By default the newest title comes first; trending has its own order. */
+/** The API's order of a list without a choice. Trending has only its own. */
+export const newestFirst = '';
+
+/** By default the most popular title comes first. */
 export function readList(api: Api, name: ListName, page: number, order = orderOf(name)) {
   return api.get(`${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`, movieList);
 }

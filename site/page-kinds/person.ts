@@ -53,6 +53,8 @@ export const personPage: PageKind<PersonAsked, PersonData> = {
   touchedBy(change) {
     if (change.entity === 'credit')
       return { hard: ofEach(change, (row) => personTag(numberOf(row, 'person_id'))) };
+    if (change.entity === 'person_redirect')
+      return { hard: ofEach(change, (row) => personSlugTag(textOf(row, 'slug'))) };
     if (change.entity !== 'person') return {};
     const slugs = isAnyChanged(change, ['slug']) ? ofEach(change, (row) => textOf(row, 'slug')) : [];
     return {

@@ -37,13 +37,13 @@ import { idOf, isAnyChanged, numberOf } from './changed-record.ts';
 import { movedLists } from './changed-title.ts';
 import { readAllCollections } from './collection.ts';
 import { type ContentPages, readContentPages } from './content-page.ts';
-import { readList } from './list.ts';
+import { newestFirst, readList } from './list.ts';
 import { readMatchLists } from './match-list.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 /** A list with a file of its own: its number of pages, and when its newest title was added; null for trending, a ranked list. */
 async function readListFile(api: PageApi, name: ListName) {
-  const { totalPages, movies } = await readList(api, name, 1);
+  const { totalPages, movies } = await readList(api, name, 1, newestFirst);
   return { name, totalPages, changedAt: name === 'trending' ? null : (movies[0]?.createdAt ?? null) };
 }
 type SitemapList = Awaited<ReturnType<typeof readListFile>>;

@@ -87,6 +87,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
     if (entity === 'dead_link') return { hard: ofEach(change, (row) => linksTag(numberOf(row, 'movie_id'))) };
     if (entity === 'collection_title') return { soft: relatedTo(change) };
     if (entity === 'person') return { hard: renamedPerson(change) };
+    if (entity === 'slug_redirect') return { hard: ofEach(change, (row) => slugTag(textOf(row, 'slug'))) };
     if (entity === 'episode') return { hard: ofEach(change, (row) => seasonTag(numberOf(row, 'season_id'))) };
     if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
     if (entity !== 'movie') return {};

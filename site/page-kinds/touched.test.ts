@@ -35,7 +35,6 @@ const movie = (before: LoggedRow, after: LoggedRow) =>
   tagsOf({ entity: 'movie', recordId: 42, before, after });
 const edited = (changes: Record<string, unknown>) => movie(heat, { ...heat, ...changes });
 const nothing = { hard: [], lazy: [], soft: [] };
-
 describe('a title', () => {
   test('that is new enters every list it belongs to', () => {
     const tags = movie(null, heat);
@@ -288,4 +287,14 @@ test('accounts and streaming services are on no page', () => {
   for (const entity of ['admin_user', 'streaming_service', 'unheard_of', 'user']) {
     expect(tagsOf({ entity, recordId: 1, before: null, after: { id: 1 } })).toEqual(nothing);
   }
+});
+
+test.each([
+  ['slug_redirect', 'movie_id', 'slug:old'],
+  ['person_redirect', 'person_id', 'person-slug:old'],
+  ['collection_redirect', 'collection_id', 'collection-slug:old'],
+  ['page_redirect', 'page_id', 'page:old'],
+])('a %s that goes touches the redirect alone', (entity, column, tag) => {
+  const before = { slug: 'old', [column]: 7 };
+  expect(tagsOf({ entity, recordId: 7, before, after: null })).toEqual({ ...nothing, hard: [tag] });
 });
