@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
-import { wakingDirectives } from '#site/directives/register.ts';
+import { intentDirective } from '#site/directives/register.ts';
 import { earlierDaysScript } from '#site/features/calendar/earlier-days.ts';
 import { earlyPressScript } from '#site/features/home/early-press.ts';
 import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
   // Pages are rendered to strings: streaming would add a seventh to the cost of a page with an island.
   integrations: [
     react({ experimentalDisableStreaming: true }),
-    wakingDirectives(),
+    intentDirective(),
     subsetFonts(),
     finishBuild(),
   ],

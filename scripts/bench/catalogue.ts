@@ -34,7 +34,11 @@ export async function catalogueFiles(bench: Bench, titles: number, folder: strin
   return files;
 }
 
-async function writeRows(path: string, rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<string> {
+/** Writes a file of NDJSON; returns its path. */
+export async function writeRows(
+  path: string,
+  rows: AsyncIterable<unknown> | Iterable<unknown>,
+): Promise<string> {
   const lines = async function* () {
     for await (const row of rows) yield `${JSON.stringify(row)}\n`;
   };

@@ -4,7 +4,6 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 import { printError } from '#scripts/print-error.ts';
 import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
 import { bulkBench } from './bulk.bench.ts';
-import { coldPagesBench } from './cold-pages.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { type Figure, printTable } from './figure.ts';
 import { importBench } from './import.bench.ts';
@@ -13,6 +12,7 @@ import { lighthouseBench } from './lighthouse.bench.ts';
 import { listsBench } from './lists.bench.ts';
 import { outageBench } from './outage.bench.ts';
 import { renderBench } from './render.bench.ts';
+import { runningSiteBench } from './running-site.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { serveBench } from './serve.bench.ts';
 import { startBench } from './start.bench.ts';
@@ -23,7 +23,7 @@ const benchmarks: Record<string, Benchmark> = {
   render: renderBench,
   bulk: bulkBench,
   serve: serveBench,
-  'cold-pages': coldPagesBench,
+  'running-site': runningSiteBench,
   outage: outageBench,
   edit: editBench,
   lists: listsBench,

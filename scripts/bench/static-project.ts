@@ -46,7 +46,7 @@ const position = `export const onRequest = (context, next) => {
 
 const config = (sideBySide: number) => `import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
-import { wakingDirectives } from '#site/directives/register.ts';
+import { intentDirective } from '#site/directives/register.ts';
 
 const position = {
   name: 'position',
@@ -61,7 +61,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   compressHTML: true,
-  integrations: [react({ experimentalDisableStreaming: true }), wakingDirectives(), position],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), position],
   cacheDir: './.cache',
   vite: { cacheDir: './.cache/vite', build: { cssCodeSplit: false, assetsInlineLimit: 0 } },
   build: { inlineStylesheets: 'never', concurrency: ${sideBySide} },

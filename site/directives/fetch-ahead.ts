@@ -17,6 +17,7 @@ function fetchScript(href: string): void {
 
 function fetchScripts(): void {
   const islands = [...document.querySelectorAll('astro-island[ssr]')];
+  if (islands.length === 0) return;
   const own = islands.flatMap((island) =>
     ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''),
   );

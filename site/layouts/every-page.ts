@@ -1,6 +1,5 @@
 /** The scripts of every page, as one file. */
 import '#site/directives/fetch-ahead.ts';
-import { earlyClick } from '#site/directives/hydrate-once.ts';
 import '#site/features/catalogue/chosen-poster.ts';
 import '#site/features/header/header.ts';
 import { loadOwnListControls } from '#site/features/own-list/load-controls.ts';
@@ -29,11 +28,8 @@ watchPosters();
 wearTheme();
 loadOwnListControls();
 
-/** A click on a toggle before hydration changes the theme at once; React is loaded after that. */
-document.addEventListener(earlyClick, (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
-  event.preventDefault();
-  toggleTheme();
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme();
 });
 
 // The page contains the year of its rendering, since it is the same until it is rendered again.

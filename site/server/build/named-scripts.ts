@@ -18,7 +18,7 @@ const places = [
   {
     placeholder: '__ISLAND_SCRIPTS__',
     entries:
-      /\/_astro\/(?:ThemeToggle|CommentSection|SeasonPicker|StreamOptions|StreamPlayer|TrailerPlayer|client)\.[\w-]+\.js/g,
+      /\/_astro\/(?:CommentSection|SeasonPicker|StreamOptions|StreamPlayer|TrailerPlayer|client)\.[\w-]+\.js/g,
     // Each island names its own file.
     withEntries: false,
     first: null,

@@ -1,41 +1,29 @@
 import { Agent } from 'node:http';
 import { publishedTitles } from '#schema/publish.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
-import type { Benchmark } from './bench.ts';
-import { count, median, quantile, times } from './figure.ts';
-import { fill } from './instances.ts';
-import { startProduct } from './product.ts';
+import type { Bench } from './bench.ts';
+import { count } from './figure.ts';
+import type { Product } from './product.ts';
 import { numbers, shuffled } from './random.ts';
-import { spellTimings, timed } from './timing.ts';
+import { timed } from './timing.ts';
 
-const titles = 3_000;
-const renderAhead = 100;
 const visits = 1_000;
 /** The first visits open connections, start workers and plan queries. */
 const warmUp = 30;
 
-/** First visits of pages that are not rendered ahead, each followed by a second visit, which finds the page in the store. */
-export const coldPagesBench: Benchmark = async (bench) => {
-  const { dataDir } = await fill(bench, titles);
-  const product = await startProduct(bench, dataDir, { RENDER_AHEAD: String(renderAhead) });
-  bench.note('Rendering what is rendered ahead …');
-  await product.untilPublished(renderAhead);
+/**
+ * First visits of pages that are not rendered ahead, in milliseconds, each followed by a second visit, which finds the page in the
+ * store.
+ */
+export async function coldPages(bench: Bench, product: Product) {
   const paths = await oldPaths(product.url, await product.feedKey());
   const before = (await product.status()).rendered ?? 0;
   bench.note(`Visiting ${count(paths.length)} pages for the first time …`);
-  const { first, again } = await visitTwice(product.url, paths);
+  const visits = await visitTwice(product.url, paths);
   const rendered = ((await product.status()).rendered ?? 0) - before;
   if (rendered < paths.length) throw new Error(`Only ${rendered} of ${paths.length} pages were not stored`);
-  await product.stop();
-  return [
-    {
-      what: `First visit of a page, ${count(titles)} titles, ${count(first.length)} pages`,
-      ours: `${spellTimings(first)}, p95 ${quantile(first, 0.95).toFixed(0)} ms`,
-      reference: `the second visit: ${spellTimings(again)} (${times(median(first) / median(again))})`,
-      goal: 'p95 under 60 ms',
-    },
-  ];
-};
+  return visits;
+}
 
 async function visitTwice(url: string, paths: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
