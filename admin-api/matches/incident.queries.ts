@@ -43,7 +43,9 @@ export const addIncident = (
   { matchId, movesScore, ...sent }: IncidentInput,
 ): Promise<Written<IncidentWrite>> =>
   write(em.fork(), actor, async (inside) => {
-    const match = await holdMatch(inside, matchId);
+    const match =
+      (await holdMatch(inside, matchId)) ??
+      refuse(400, 'Validation failed', { issues: [{ path: 'matchId', message: 'There is no such match' }] });
     const count = await inside.count(IncidentEntity, { matchId, removedAt: null });
     if (count >= incidentLimits.most) throw new RequestError(409, incidentMessages.tooMany);
     const incident = inside.create(IncidentEntity, {
@@ -104,21 +106,17 @@ export const removeIncident = (em: EntityManager, actor: string, id: number) =>
 export const restoreIncident = (em: EntityManager, actor: string, id: number) =>
   setRemoved(em, actor, id, null);
 
-async function holdMatch(em: EntityManager, id: number): Promise<MatchRow> {
-  const match = await em.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  return (
-    match ??
-    refuse(400, 'Validation failed', { issues: [{ path: 'matchId', message: 'There is no such match' }] })
-  );
-}
+const holdMatch = (em: EntityManager, id: number): Promise<MatchRow | null> =>
+  em.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** The event is read again once its match is locked: another writer may have changed both meanwhile. */
+/** The event is read again once its match is locked: another writer may have changed or deleted both meanwhile. */
 async function hold(em: EntityManager, id: number, isRemoved: boolean): Promise<IncidentWrite> {
   const found = await em.findOne(IncidentEntity, { id });
   if (!found) return refuse(404, incidentMessages.notFound);
   const match = await holdMatch(em, found.matchId);
   const incident = await em.findOne(IncidentEntity, { id }, { refresh: true });
-  if (!incident || (incident.removedAt != null) !== isRemoved) return refuse(404, incidentMessages.notFound);
+  if (!match || !incident || (incident.removedAt != null) !== isRemoved)
+    return refuse(404, incidentMessages.notFound);
   return { incident, match };
 }
 
