@@ -119,11 +119,10 @@ export async function pruneChanges(em: EntityManager, limit: number): Promise<nu
 const redirects = ['slug_redirect', 'page_redirect', 'collection_redirect', 'person_redirect'];
 
 /**
- * Some rows are logged only for reading the past. Of redirects the feed reports those that go, since the record that takes over a
- * former slug may be hidden; of those that come, the line of the record itself tells.
+ * Of redirects the feed reports those that go, since the record that takes over a former slug may be hidden; of those that come,
+ * the line of the record itself tells.
  */
-const isReported = ({ entity, op }: ChangeRecord): boolean =>
-  entity !== 'removed_address' && (op === 'delete' || !redirects.includes(entity));
+const isReported = ({ entity, op }: ChangeRecord): boolean => op === 'delete' || !redirects.includes(entity);
 
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
 

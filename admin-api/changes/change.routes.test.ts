@@ -54,6 +54,7 @@ describe('the log', () => {
       `insert movie ${movie.id}`,
       `update movie ${movie.id}`,
       `delete movie ${movie.id}`,
+      `insert removed_address ${movie.id}`,
     ]);
   });
 

@@ -33,3 +33,20 @@ test('the sitemap dates a list by its newest title, and not by the one that is v
   await waitFor(async () => (await dateOf('anime')) === '2021-01-01', 10_000);
   expect(await dateOf('movies')).toBe('2024-06-01');
 });
+
+test('the sitemap dates the titles by their latest deletion, also of one that visitors did not see', async () => {
+  const api = await startApi();
+  onTestFinished(api.close);
+  await buildMovie(api.em(), { createdAt: new Date('2024-06-01T00:00:00Z') });
+  const hidden = await buildMovie(api.em(), { createdAt: new Date('2024-06-01T00:00:00Z') });
+  await api.em().execute(`update movies set publication = 'archived' where id = ?`, [hidden.id]);
+  const site = await openPublishedSite(api.url, testFeedKey);
+  onTestFinished(site.close);
+  await site.untilPublished();
+  const dateOfTitles = async () =>
+    (await site.page('/sitemap.xml')).text.split('/sitemap/titles-0.xml</loc><lastmod>')[1]?.slice(0, 10);
+  expect(await dateOfTitles()).toBe('2024-06-01');
+  await api.em().execute('delete from movies where id = ?', [hidden.id]);
+  const today = new Date().toISOString().slice(0, 10);
+  await waitFor(async () => (await dateOfTitles()) === today, 10_000);
+});

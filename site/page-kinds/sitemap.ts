@@ -131,6 +131,8 @@ const blockTag = (kind: SitemapKind, id: number) => sitemapTag(kind, sitemapBloc
 /** The files that contain a record. */
 const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
   movie: (change) => [blockTag('titles', idOf(change))],
+  // The file has the date of the latest deletion, also of a title that visitors did not see.
+  removed_address: (change) => [blockTag('titles', idOf(change))],
   // The entry of a title has the date of its latest season.
   season: (change, row) => [blockTag('seasons', idOf(change)), blockTag('titles', numberOf(row, 'show_id'))],
   episode: (change) => [blockTag('episodes', idOf(change))],

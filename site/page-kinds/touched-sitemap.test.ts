@@ -17,6 +17,12 @@ test('an edit touches the file of its thousand ids, and the index', () => {
   expect(change('movie', 1000, {}, null)).toEqual(['sitemap:titles:1', 'sitemap']);
 });
 
+test('the address of a deleted title dates the file, whether visitors saw the title or not', () => {
+  const address = { slug: 'gone', movie_id: 1000 };
+  expect(change('removed_address', 1000, null, address)).toEqual(['sitemap:titles:1', 'sitemap']);
+  expect(change('removed_address', 1000, address, null)).toEqual(['sitemap:titles:1', 'sitemap']);
+});
+
 test('a season touches the entry of its title, too', () => {
   expect(change('season', 7, null, { show_id: 4200 })).toEqual([
     'sitemap:seasons:0',
