@@ -48,7 +48,9 @@ async function listenUntilBroken(client: Client, tell: () => void): Promise<bool
     client.on('error', () => resolve());
   });
   try {
-    await client.connect();
+    // `pg` leaves it open whether a client connects that is ended meanwhile.
+    const isConnected = await Promise.race([client.connect().then(() => true), broken.then(() => false)]);
+    if (!isConnected) return false;
     client.on('notification', tell);
     await client.query('listen changes');
     // Changes may have been missed while the connection was down.

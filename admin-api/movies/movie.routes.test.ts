@@ -250,6 +250,7 @@ describe('DELETE /api/movies/{id}', () => {
       'delete episode',
       'delete movie',
       'delete season',
+      'insert removed_address',
     ]);
     const movie = changes.find(({ entity }) => entity === 'movie');
     expect(movie).toMatchObject({ before: { slug: 'gone-with-all', type: 'tv_show' }, after: null });
