@@ -28,7 +28,8 @@ test.afterEach(async ({ page }) => {
 });
 
 const openPair = (page: Page) => page.goto(`/admin/doubles?title=${ids[0]}`);
-const pair = (page: Page) => page.getByRole('listitem').filter({ hasText: name });
+/** A toast may name the pair, too. */
+const pair = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 test('a pair is marked as different, undone, and merged field by field with one Undo', async ({ page }) => {
   await page.goto(`/admin/movies?view=list&problems=double&search=${encodeURIComponent(name)}`);
