@@ -32,7 +32,7 @@ interface Wanted {
   record: PageRecord | null;
 }
 
-export interface Touched {
+interface Touched {
   /** One mark for each tag and level, with the newest change that names the tag. */
   marks: Mark[];
   /** Pages that a change names by their path. */
@@ -41,10 +41,10 @@ export interface Touched {
   isSettings: boolean;
 }
 
-function touched() {
+export function touchedByAll(changes: readonly Change[]): Touched {
   const marks = new Map<string, Mark>();
   const wanted = new Map<string, Wanted>();
-  const mark = (tag: string, level: Mark['level'], priority: number, seq: number) => {
+  const add = (tag: string, level: Mark['level'], priority: number, seq: number) => {
     const known = marks.get(`${tag} ${level}`);
     if (!known) marks.set(`${tag} ${level}`, { tag, level, priority, seq });
     else {
@@ -52,41 +52,18 @@ function touched() {
       known.priority = Math.min(known.priority, priority);
     }
   };
-  return {
-    add(change: Change): void {
-      const { seq } = change;
-      const pages = touchedBy(change);
-      for (const tag of pages.hard) mark(tag, hard, eagerPriority, seq);
-      for (const tag of pages.lazy) mark(tag, hard, lazyPriority, seq);
-      for (const tag of pages.soft) mark(tag, soft, softPriority, seq);
-      const record = recordOf(change);
-      for (const path of pages.paths) wanted.set(path, { seq, isEpisode: false, record });
-      for (const path of pages.episodePaths) wanted.set(path, { seq, isEpisode: true, record });
-    },
-    all(): Touched {
-      const all = [...marks.values()];
-      return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)) };
-    },
-  };
-}
-
-export function touchedByAll(changes: readonly Change[]): Touched {
-  const pages = touched();
-  for (const change of changes) pages.add(change);
-  return pages.all();
-}
-
-/** A thousand changes of an import take longer than a visitor should wait, who is served by the same thread. */
-const changesAtOnce = 50;
-
-/** As `touchedByAll`, with a pause for other work after so many changes. */
-export async function touchedInParts(changes: readonly Change[]): Promise<Touched> {
-  const pages = touched();
-  for (const [at, change] of changes.entries()) {
-    if (at > 0 && at % changesAtOnce === 0) await new Promise(setImmediate);
-    pages.add(change);
+  for (const change of changes) {
+    const { seq } = change;
+    const touched = touchedBy(change);
+    for (const tag of touched.hard) add(tag, hard, eagerPriority, seq);
+    for (const tag of touched.lazy) add(tag, hard, lazyPriority, seq);
+    for (const tag of touched.soft) add(tag, soft, softPriority, seq);
+    const record = recordOf(change);
+    for (const path of touched.paths) wanted.set(path, { seq, isEpisode: false, record });
+    for (const path of touched.episodePaths) wanted.set(path, { seq, isEpisode: true, record });
   }
-  return pages.all();
+  const all = [...marks.values()];
+  return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)) };
 }
 
 /** A show that moves changes all its episodes, which must not count as an import. */

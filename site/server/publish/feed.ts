@@ -6,8 +6,7 @@ export interface FeedOptions {
   feedKey: string;
   /** The cursor to read from; null requests only the head. */
   after: () => number | null;
-  /** The next changes are requested when it is done. */
-  onChanges: (feed: ChangeFeed) => void | Promise<void>;
+  onChanges: (feed: ChangeFeed) => void;
   /** Called at the first answer, and at the first after a fault. */
   onUp: () => void;
   onFault: (fault: FeedFault) => void;
@@ -93,8 +92,7 @@ export function followFeed(options: FeedOptions): { stop: () => Promise<void> } 
         const limit = Math.max(smallestBatch, Math.floor(batch / 2 ** faults));
         const feed = await ask(options, !isUp, signal, limit);
         if (signal.aborted) return;
-        await options.onChanges(feed);
-        if (signal.aborted) return;
+        options.onChanges(feed);
         if (!isUp) options.onUp();
         isUp = true;
         faults = 0;

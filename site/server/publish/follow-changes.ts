@@ -1,6 +1,5 @@
 /** Passes the changes of the API to the publisher as they arrive, and runs its timers: retries, visits, progress. */
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { touchedInParts } from './apply-changes.ts';
 import { type FeedFault, type FeedOptions, followFeed, seriousTries } from './feed.ts';
 import type { NewestFollower } from './follow-newest.ts';
 import type { InventoryKeeper } from './inventory-keeper.ts';
@@ -35,15 +34,12 @@ export function followChanges({
   ahead,
   log,
 }: FollowChangesOptions): { stop: () => Promise<void> } {
-  let isStopped = false;
   const feed = followFeed({
     apiUrl,
     feedKey,
     after: () => store.meta.cursor(),
-    async onChanges(changes) {
-      const touched = await touchedInParts(changes.changes);
-      if (isStopped) return;
-      publisher.apply(changes, touched);
+    onChanges(changes) {
+      publisher.apply(changes);
       ahead.note(changes.changes);
       if (changes.reset) inventory.retake();
       else inventory.ensure();
@@ -75,6 +71,7 @@ export function followChanges({
     }
   }
 
+  let isStopped = false;
   const timers = [setInterval(publisher.retryDue, retryEvery), setInterval(storeVisits, visitsStoredEvery)];
   const endProgress = showProgress({
     publisher,

@@ -2,7 +2,7 @@
 import type { ChangeFeed } from '#schema/change.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { applyChanges, applyReset, type Touched, touchedByAll } from './apply-changes.ts';
+import { applyChanges, applyReset, touchedByAll } from './apply-changes.ts';
 import { changedTags } from './changed-tags.ts';
 import { Commits, type PagesInMemory } from './commits.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -125,7 +125,8 @@ export function createPublisher({
       commits.flush();
       for (const part of [launcher, marks, orders, bound]) part.close();
     },
-    apply({ changes, cursor, head, reset }: ChangeFeed, touched: Touched = touchedByAll(changes)): void {
+    apply({ changes, cursor, head, reset }: ChangeFeed): void {
+      const touched = touchedByAll(changes);
       // The first answer of the feed gives its head: it is unknown how new the pages are that were rendered before.
       const isAnew = reset || (changes.length === 0 && store.meta.cursor() === null);
       Object.assign(feed, { head, isImport: changes.length > mostOfAnEdit });
