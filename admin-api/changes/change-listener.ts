@@ -48,7 +48,7 @@ async function listenUntilBroken(client: Client, tell: () => void): Promise<bool
     client.on('error', () => resolve());
   });
   try {
-    // `pg` leaves it open whether a client connects that is ended meanwhile.
+    // The promise of `connect()` never settles when the client is ended while it connects.
     const isConnected = await Promise.race([client.connect().then(() => true), broken.then(() => false)]);
     if (!isConnected) return false;
     client.on('notification', tell);
