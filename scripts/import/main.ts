@@ -5,6 +5,7 @@ import { openDatabase } from '#admin-api/database/open-database.ts';
 import { readEnv } from '#admin-api/env.ts';
 import { printError } from '#scripts/print-error.ts';
 import { type ImportOptions, parseArguments, usage } from './arguments.ts';
+import { lowerPriority } from './low-priority.ts';
 import { Report } from './report.ts';
 import { runImport } from './run-import.ts';
 import type { Tally } from './tally.ts';
@@ -19,13 +20,16 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function importFiles(options: ImportOptions): Promise<void> {
-  const database = await openDatabase(readEnv());
+  const env = readEnv();
+  const database = await openDatabase(env);
   const connection = { connectionString: database.url, application_name: 'lamphouse import' };
   const client = new Client(connection);
   const second = new Client(connection);
   try {
     await migrate(database.url);
     await Promise.all([client.connect(), second.connect()]);
+    // The database of DATABASE_URL may be on another machine.
+    if (!env.databaseUrl) await lowerPriority([client, second]);
     const began = performance.now();
     const report = new Report(process.stdout, process.stderr, options);
     const { tally, unreadFiles } = await runImport([client, second], options, report);
