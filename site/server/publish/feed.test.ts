@@ -80,11 +80,11 @@ test('after each fault it asks for half as many changes, and for all again after
   });
   await waitFor(() => asked.length >= 5);
   expect(asked.slice(0, 5).map(({ query }) => query.get('limit'))).toEqual([
-    '1000',
-    '1000',
-    '500',
-    '250',
-    '1000',
+    '200',
+    '200',
+    '100',
+    '50',
+    '200',
   ]);
 });
 

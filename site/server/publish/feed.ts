@@ -24,7 +24,8 @@ export interface FeedFault {
 export const seriousTries = 3;
 
 const wait = 25;
-const batch = 1000;
+/** A larger answer of the feed would keep visitors waiting while it is read and worked out. */
+const batch = 200;
 const smallestBatch = 10;
 const visibleTimeout = 2_000;
 const firstPause = 100;
