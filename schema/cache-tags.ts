@@ -75,6 +75,8 @@ export const themeTag = 'theme';
 /** Whether visitors can send messages: affects the contact page alone. */
 export const contactTag = 'contact';
 export const recentTag = 'list:recent';
+/** Lists and rules of rows, which a change names when a record comes, goes or moves there. A page carries the tags of the records it shows as well. */
+export const isListTag = (tag: string) => /^(?:list|rule):/.test(tag);
 
 /** Files of the sitemap, which are rendered again when they are next requested. */
 export const sitemapTag = (kind: string, block: number) => `sitemap:${kind}:${block}`;

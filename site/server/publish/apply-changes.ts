@@ -1,6 +1,6 @@
 /** Turns a batch of changes into marks and queued pages, and writes them together with the cursor in one transaction. */
 
-import { contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
+import { contactTag, isListTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
 import { touchedBy } from '#site/page-kinds/registry.ts';
 import { hard, soft } from '#site/server/store/page.ts';
@@ -20,6 +20,8 @@ import {
 import { type ChangedTags, pathTag } from './changed-tags.ts';
 import { type PagesAhead, recordOf } from './pages-ahead.ts';
 
+/** More changes at once than one person saves are an import. */
+const mostOfAnEdit = 60;
 /** More pages than this at once come from an import, and must not delay home and lists. */
 const routesOfAnEdit = 60;
 
@@ -39,6 +41,8 @@ interface Touched {
   wanted: Map<string, Wanted>;
   /** Wording, colours or the contact form changed: renderings read the settings again. */
   isSettings: boolean;
+  /** Its later changes can be read before the feed reports them. */
+  isImport: boolean;
 }
 
 export function touchedByAll(changes: readonly Change[]): Touched {
@@ -52,18 +56,22 @@ export function touchedByAll(changes: readonly Change[]): Touched {
       known.priority = Math.min(known.priority, priority);
     }
   };
+  const isImport = changes.length > mostOfAnEdit;
   for (const change of changes) {
-    const { seq } = change;
+    const { seq, op, entity } = change;
     const touched = touchedBy(change);
-    for (const tag of touched.hard) add(tag, hard, eagerPriority, seq);
-    for (const tag of touched.lazy) add(tag, hard, lazyPriority, seq);
+    // An import makes lists stale all the time, and each of their visitors would wait for a rendering. They get the lists as they
+    // were a moment ago, but never with a record that is gone.
+    const levelOfLists = isImport && op !== 'delete' && entity !== 'ui_setting' ? soft : hard;
+    for (const tag of touched.hard) add(tag, isListTag(tag) ? levelOfLists : hard, eagerPriority, seq);
+    for (const tag of touched.lazy) add(tag, levelOfLists, lazyPriority, seq);
     for (const tag of touched.soft) add(tag, soft, softPriority, seq);
     const record = recordOf(change);
     for (const path of touched.paths) wanted.set(path, { seq, isEpisode: false, record });
     for (const path of touched.episodePaths) wanted.set(path, { seq, isEpisode: true, record });
   }
   const all = [...marks.values()];
-  return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)) };
+  return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)), isImport };
 }
 
 /** A show that moves changes all its episodes, which must not count as an import. */
@@ -96,18 +104,20 @@ export function applyChanges(
     }
     store.meta.setCursor(cursor);
   });
-  for (const { tag, level, seq } of marks) changed.record({ tag, level, seq });
-  for (const [path, { seq }] of wanted) changed.record({ tag: pathTag(path), level: hard, seq });
+  for (const mark of marks) changed.record(mark);
+  for (const [path, { seq }] of wanted)
+    changed.record({ tag: pathTag(path), level: hard, priority: eagerPriority, seq });
   return ensured;
 }
 
 /** The feed starts again: no page in the store is known to be as new as the cursor. */
 export function applyReset(store: PageStore, changed: ChangedTags, cursor: number): void {
+  const everything = { tag: everyPage, level: hard, priority: bulkPriority } as const;
   store.transaction(() => {
     // The pages' own positions are ignored, since they may come from another database.
-    store.marks.add({ tag: everyPage, level: hard, priority: bulkPriority, seq: Number.MAX_SAFE_INTEGER });
+    store.marks.add({ ...everything, seq: Number.MAX_SAFE_INTEGER });
     store.meta.setCursor(cursor);
     store.meta.setInventory('');
   });
-  changed.record({ tag: everyPage, level: hard, seq: cursor });
+  changed.record({ ...everything, seq: cursor });
 }

@@ -3,7 +3,7 @@ import type { RecentRendering } from '#schema/publish.ts';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
 import { hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { bulkPriority, eagerPriority, softPriority } from '#site/server/store/priority.ts';
+import { bulkPriority } from '#site/server/store/priority.ts';
 import type { ChangedTags } from './changed-tags.ts';
 import type { Failures } from './failures.ts';
 import type { Outcome, RendersInFlight } from './in-flight.ts';
@@ -107,10 +107,9 @@ export class Commits {
       return { ...notStored(result), reported: wasQueued ? 'failed' : null };
     }
     const position = inFlight.positionOf(path);
-    const stale = changed.since(position, path, result.tags);
+    const { stale, priority } = changed.since(position, path, result.tags);
     const outcome: Outcome = { kind: 'rendered', page: result, stale };
     if (result.kind === lasting) {
-      const priority = stale === hard ? eagerPriority : softPriority;
       const isAhead = ahead.hasSubject(result.tags);
       store.pages.write(path, { ...result, seq: position }, stale, { priority, isAhead });
       for (const other of result.leadsTo)

@@ -31,9 +31,6 @@ export interface PublisherOptions extends Pick<LauncherOptions, 'renderer' | 'vi
   log?: (line: string) => void;
 }
 
-/** More changes at once are an import. Its later changes can be read before the feed reports them. */
-const mostOfAnEdit = 60;
-
 export function createPublisher({
   store,
   cache,
@@ -129,7 +126,7 @@ export function createPublisher({
       const touched = touchedByAll(changes);
       // The first answer of the feed gives its head: it is unknown how new the pages are that were rendered before.
       const isAnew = reset || (changes.length === 0 && store.meta.cursor() === null);
-      Object.assign(feed, { head, isImport: changes.length > mostOfAnEdit });
+      Object.assign(feed, { head, isImport: touched.isImport });
       if (isAnew) {
         applyReset(store, changed, cursor);
         inFlight.rewind();
