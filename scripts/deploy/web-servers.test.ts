@@ -124,7 +124,7 @@ behindEach('an exported site behind %s', (name) => {
       '/404',
       '/movies.html',
       '/movies.html.br',
-      '/.lamphouse/files.ndjson',
+      '/.lamphouse/files.sqlite',
     ]) {
       const missing = await ask(server.url, path);
       expect([path, missing.status]).toEqual([path, 404]);

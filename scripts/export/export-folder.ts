@@ -1,12 +1,12 @@
 /** The folder of an export: files appear complete or not at all, and a list names the files that belong to it. */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-// biome-ignore lint/correctness/noUnresolvedImports: Biome does not know this module of Node
-import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '#admin-api/make-folder.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
-import { type Exported, exported } from './exported.ts';
+import { openExportList } from './export-list.ts';
+import type { Exported } from './exported.ts';
+import { serverLists } from './server-lists.ts';
 
 type Content = Uint8Array | string | AsyncIterable<Uint8Array>;
 
@@ -18,11 +18,9 @@ export interface Forms {
 
 /** Web servers hide files whose name begins with a dot. */
 const ownFolder = '.lamphouse';
-const listName = join(ownFolder, 'files.ndjson');
-const lockName = join(ownFolder, 'files.lock');
-const firstLine = JSON.stringify({ lamphouse: 'export', format: 1 });
+const listName = join(ownFolder, 'files.sqlite');
+const formerListName = join(ownFolder, 'files.ndjson');
 const sqliteBusy = 5;
-const packings = ['.br', '.gz'] as const;
 
 const drafts = join(ownFolder, 'drafts');
 let lastDraft = 0;
@@ -30,12 +28,11 @@ let lastDraft = 0;
 /** Refuses a folder with other contents than an export, and one that another export is writing into. */
 export async function openExportFolder(folder: string) {
   await refuseForeign(folder);
-  const unlock = await begin(folder).catch((error: unknown) => {
+  const list = await begin(folder).catch((error: unknown) => {
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(`${folder} cannot be written: ${error instanceof Error ? error.message : error}.`);
   });
-  let { entries: known, files } = readList(folder);
-  const made = new Set<string>();
+  let made = new Set<string>();
 
   async function place(file: string, content: Content): Promise<void> {
     const parent = join(folder, dirname(file));
@@ -46,117 +43,102 @@ export async function openExportFolder(folder: string) {
     await placeWhole(folder, file, content);
   }
 
-  /** The entry is written before the files and again when all are complete, so that a killed run leaves no unknown files. */
-  const note = (entry: Exported) => appendFileSync(join(folder, listName), `${JSON.stringify(entry)}\n`);
+  /** Writes a list for web servers; an unchanged one is not written. */
+  async function placeOwn(name: string, content: string): Promise<void> {
+    const file = join(ownFolder, name);
+    const before = await readFileIfThere(join(folder, file));
+    if (before !== content) await place(file, content);
+  }
 
   return {
+    /** The addresses that are to be written. */
+    queue: {
+      begin: list.beginRound,
+      add: list.want,
+      next: list.next,
+      total: list.total,
+      wasKnownBefore: list.wasKnownBefore,
+    },
+
     /** The contents that this or an earlier run last wrote; a missing file counts as never written. */
     async find(path: string): Promise<Exported | undefined> {
-      const entry = known.get(path);
+      const entry = list.find(path);
       const isThere =
         entry && entry.etag !== '' && (entry.file === '' || (await exists(join(folder, entry.file))));
       return isThere ? entry : undefined;
     },
 
+    /** The entry is listed before the files and again when all are complete, so that a killed run leaves no unknown files. */
     async write(entry: Exported, { plain, br, gz }: Forms): Promise<void> {
-      note({ ...entry, etag: '' });
-      known.delete(entry.path);
-      for (const file of filesOf(entry)) files.add(file);
+      list.put({ ...entry, etag: '' });
       if (br) await place(`${entry.file}.br`, br);
       if (gz) await place(`${entry.file}.gz`, gz);
       await place(entry.file, plain);
-      note(entry);
-      known.set(entry.path, entry);
+      list.put(entry);
     },
 
-    /** Writes lists for web servers: redirects and policies. An unchanged list is not written. */
-    async writeOwn(name: string, content: string): Promise<void> {
-      const file = join(ownFolder, name);
-      const before = await readFileIfThere(join(folder, file));
-      if (before !== content) await place(file, content);
-    },
+    /** What was written for the address before belongs to this round too. */
+    keep: list.keep,
 
-    /** Removes all other files and remembers these entries. Returns how many addresses were removed. */
-    async keepOnly(entries: ReadonlyMap<string, Exported>): Promise<number> {
-      const kept = new Set([...entries.values()].flatMap(filesOf));
-      for (const file of files) if (!kept.has(file)) await removeFile(folder, file);
-      const lines = [...entries.values()].map((entry) => JSON.stringify(entry));
-      await placeWhole(folder, listName, `${[firstLine, ...lines].join('\n')}\n`);
-      const removed = [...known.keys()].filter((path) => !entries.has(path)).length;
-      [known, files] = [new Map(entries), kept];
+    /**
+     * Writes the redirects and policies for web servers, and removes what belongs to no address of this round. Returns how many
+     * addresses were removed.
+     */
+    async finish(): Promise<number> {
+      const removed = list.dropOthers();
+      for (const [name, content] of serverLists(list.moves(), list.policies())) await placeOwn(name, content);
+      for (let names = list.strayFiles(); names.length > 0; names = list.strayFiles()) {
+        for (const name of names) await removeFile(folder, name);
+        list.dropFiles(names);
+      }
+      made = new Set();
       return removed;
     },
 
     async close(): Promise<void> {
       await rm(join(folder, drafts), { recursive: true, force: true });
-      unlock();
+      list.close();
     },
   };
 }
 
 export type ExportFolder = Awaited<ReturnType<typeof openExportFolder>>;
 
-/** Locks the folder; returns the function that unlocks it. */
-async function begin(folder: string): Promise<() => void> {
+/** Opens the list, which locks the folder. */
+async function begin(folder: string) {
   makeFolder(join(folder, ownFolder));
-  const unlock = lock(folder);
+  const list = openList(folder);
   try {
     await rm(join(folder, drafts), { recursive: true, force: true });
     await mkdir(join(folder, drafts));
-    if (!existsSync(join(folder, listName))) await placeWhole(folder, listName, `${firstLine}\n`);
-    return unlock;
+    return list;
   } catch (error) {
-    unlock();
+    list.close();
     throw error;
   }
 }
 
-const filesOf = ({ file, isPacked }: Exported): string[] =>
-  file === '' ? [] : [file, ...(isPacked ? packings.map((packing) => file + packing) : [])];
-
-async function refuseForeign(folder: string): Promise<void> {
-  if (existsSync(join(folder, listName))) return;
-  if ((await namesIn(folder)).some((name) => name !== ownFolder))
-    throw new StartProblem(`${folder} is not empty, and contains no export. Nothing was written.`);
-}
-
-/** The system releases the lock however this process ends. */
-function lock(folder: string): () => void {
-  const db = new DatabaseSync(join(folder, lockName), { timeout: 0 });
+function openList(folder: string) {
   try {
-    db.exec('BEGIN EXCLUSIVE');
+    const list = openExportList(join(folder, listName));
+    if (list) return list;
   } catch (error) {
-    db.close();
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
     throw isBusy ? new StartProblem(`Another export is writing into ${folder}. Nothing was written.`) : error;
   }
-  return () => db.close();
+  throw otherVersion(folder);
 }
 
-/** Of two lines for one address the later one is valid; the files of the earlier one belong to the export too. */
-function readList(folder: string): { entries: Map<string, Exported>; files: Set<string> } {
-  const list = join(folder, listName);
-  const [first, ...lines] = readFileSync(list, 'utf8').split('\n');
-  if (first !== firstLine)
-    throw new StartProblem(`${list} was not written by this version of Lamphouse. Nothing was written.`);
-  const entries = new Map<string, Exported>();
-  const files = new Set<string>();
-  for (const line of lines) {
-    const entry = parseLine(line);
-    if (!entry) continue;
-    entries.set(entry.path, entry);
-    for (const file of filesOf(entry)) files.add(file);
-  }
-  return { entries, files };
-}
+const otherVersion = (folder: string) =>
+  new StartProblem(
+    `The export in ${folder} was written by another version of Lamphouse. Name an empty folder. Nothing was written.`,
+  );
 
-/** null for a line that was cut off by a kill. */
-function parseLine(line: string): Exported | null {
-  try {
-    return exported.parse(JSON.parse(line));
-  } catch {
-    return null;
-  }
+async function refuseForeign(folder: string): Promise<void> {
+  if (existsSync(join(folder, listName))) return;
+  if (existsSync(join(folder, formerListName))) throw otherVersion(folder);
+  if ((await namesIn(folder)).some((name) => name !== ownFolder))
+    throw new StartProblem(`${folder} is not empty, and contains no export. Nothing was written.`);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

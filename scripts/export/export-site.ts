@@ -2,9 +2,7 @@
 import { collectionPath, contentPagePath, personPath } from '#site/lib/paths.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
 import { type ExportContext, exportAddress, type Outcome } from './export-address.ts';
-import type { Exported } from './exported.ts';
 import { isDrawn, isExported } from './named-addresses.ts';
-import { serverLists } from './server-lists.ts';
 
 export interface ExportReport {
   /** Addresses of each kind. */
@@ -40,46 +38,41 @@ async function* known({ site, clientFiles }: ExportOptions): AsyncGenerator<stri
 
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
   const { folder, hasCards, onProgress } = options;
-  const asked = new Set<string>();
-  const entries = new Map<string, Exported>();
+  const { queue } = folder;
   const report: ExportReport = { written: 0, unchanged: 0, removed: 0, missing: [], failed: [] };
-  const waiting: string[] = [];
-  const ask = (path: string) => {
-    if (!isExported(path) || asked.has(path) || (!hasCards && isDrawn(path))) return;
-    asked.add(path);
-    waiting.push(path);
-  };
-  for await (const path of known(options)) ask(path);
-  const listed = new Set(asked);
+  const isWanted = (path: string) => isExported(path) && (hasCards || !isDrawn(path));
 
   async function take(path: string, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'missing') {
-      if (!listed.has(path)) report.missing.push(path);
+      if (!queue.wasKnownBefore(path)) report.missing.push(path);
       return;
     }
     if (outcome.kind === 'failed') {
       report.failed.push({ path, status: outcome.status });
-      const last = await folder.find(path);
-      if (last) entries.set(path, last);
+      if (await folder.find(path)) folder.keep(path);
       return;
     }
     report[outcome.kind === 'written' ? 'written' : 'unchanged'] += 1;
-    entries.set(path, outcome.entry);
-    for (const name of outcome.entry.names) ask(name);
+    if (outcome.kind === 'same') folder.keep(path);
+    queue.add(outcome.entry.names.filter(isWanted));
   }
 
   let done = 0;
   async function work(): Promise<void> {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    for (let path = queue.next(); path !== undefined; path = queue.next()) {
       await take(path, await exportAddress(path, options));
       done += 1;
-      onProgress(done, asked.size);
+      onProgress(done, queue.total());
     }
   }
-  // A round ends when the list is empty; addresses found in its last pages form another round.
-  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
 
-  for (const [name, content] of serverLists(entries.values())) await folder.writeOwn(name, content);
-  report.removed = await folder.keepOnly(entries);
+  async function* wantedFirst(): AsyncGenerator<string> {
+    for await (const path of known(options)) if (isWanted(path)) yield path;
+  }
+  await queue.begin(wantedFirst());
+  // A round ends when the queue is empty; addresses found in its last pages form another round.
+  while (done < queue.total()) await Promise.all(Array.from({ length: atOnce }, work));
+
+  report.removed = await folder.finish();
   return report;
 }

@@ -18,6 +18,12 @@ export const exported = z.object({
 });
 export type Exported = z.infer<typeof exported>;
 
+const packings = ['.br', '.gz'] as const;
+
+/** The names of its files within the folder. */
+export const filesOf = ({ file, isPacked }: Exported): string[] =>
+  file === '' ? [] : [file, ...(isPacked ? packings.map((packing) => file + packing) : [])];
+
 /** The page of a redirect, for servers that do not read the list of redirects. */
 export const movedPage = (location: string): string => {
   const to = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -32,7 +32,7 @@ test('no address leads outside the folder or to a hidden file in it', () => {
   for (const path of [
     '/../etc/passwd',
     '/a/../../b',
-    '/.lamphouse/files.ndjson',
+    '/.lamphouse/files.sqlite',
     '/a//b',
     '/a/',
     '//a',

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openExportFolder } from './export-folder.ts';
 import type { Exported } from './exported.ts';
-import { serverLists } from './server-lists.ts';
 
 const page = (path: string, more: Partial<Exported> = {}): Exported => ({
   path,
@@ -13,17 +16,26 @@ const page = (path: string, more: Partial<Exported> = {}): Exported => ({
   ...more,
 });
 
-test('lists redirects, and only the policies that differ from the most common one', () => {
-  const lists = serverLists([
+test('lists redirects, and only the policies that differ from the most common one', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'lamphouse-lists-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const folder = await openExportFolder(dir);
+  onTestFinished(folder.close);
+  for (const entry of [
     page('/b'),
     page('/a'),
     page('/ads', { policy: 'script-src "quoted"' }),
     page('/old', { location: '/a', policy: null }),
-  ]);
-  expect(Object.fromEntries(lists)).toEqual({
-    'moves.nginx': 'default "";\n"/old" "/a";\n',
-    'moves.caddy': 'default ""\n"/old" "/a"\n',
-    'policies.nginx': `default "default-src 'self'";\n"/ads.html" "script-src \\"quoted\\"";\n`,
-    'policies.caddy': `default "default-src 'self'"\n"/ads.html" "script-src \\"quoted\\""\n`,
-  });
+  ])
+    await folder.write(entry, { plain: entry.path });
+  await folder.finish();
+  const written = (name: string) => readFileSync(join(dir, '.lamphouse', name), 'utf8');
+  expect(written('moves.nginx')).toBe('default "";\n"/old" "/a";\n');
+  expect(written('moves.caddy')).toBe('default ""\n"/old" "/a"\n');
+  expect(written('policies.nginx')).toBe(
+    `default "default-src 'self'";\n"/ads.html" "script-src \\"quoted\\"";\n`,
+  );
+  expect(written('policies.caddy')).toBe(
+    `default "default-src 'self'"\n"/ads.html" "script-src \\"quoted\\""\n`,
+  );
 });
