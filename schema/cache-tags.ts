@@ -75,7 +75,10 @@ export const themeTag = 'theme';
 /** Whether visitors can send messages: affects the contact page alone. */
 export const contactTag = 'contact';
 export const recentTag = 'list:recent';
-/** Lists and rules of rows, which a change names when a record comes, goes or moves there. A page carries the tags of the records it shows as well. */
+/**
+ * The tag of a list or of a rule of home's rows: a change names it when a record enters, leaves or moves there. Pages also carry the
+ * tags of the records that they show.
+ */
 export const isListTag = (tag: string) => /^(?:list|rule):/.test(tag);
 
 /** Files of the sitemap, which are rendered again when they are next requested. */
