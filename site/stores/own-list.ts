@@ -62,6 +62,8 @@ function keepHint(): void {
     const shows = showsGoingOn(all);
     if (Object.keys(shows).length > 0) localStorage.setItem(goOnKey, JSON.stringify(shows));
     else localStorage.removeItem(goOnKey);
+    // The browser tells only other tabs, and not even those when two tabs write the same.
+    dispatchEvent(new StorageEvent('storage', { key: goOnKey }));
   } catch {
     // Without it home shows no rows of the visitor's own, and a show's page no link to where it goes on.
   }
