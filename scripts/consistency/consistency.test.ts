@@ -7,7 +7,7 @@ import { type Catalogue, openWorld } from './world.ts';
 // visits, and the catalogue continues from one sequence to the next.
 
 /**
- * `npm run test:consistency` runs thousands of sequences with new seeds. `npm test` always runs the same ones, fewer and longer,
+ * `npm run test:consistency` runs hundreds of sequences with new seeds. `npm test` always runs the same ones, fewer and longer,
  * since the comparison after each takes most of the time.
  */
 const asked = process.env['CONSISTENCY_SEQUENCES'];
