@@ -70,7 +70,7 @@ async function nearOf(
 function placesOf({ seq, entity, before, after, recordId }: ChangeRecord): Place[] {
   const rows = [before, after].filter((row) => row !== null);
   if (entity === 'movie')
-    return isAlike(before, after, genrePlace) ? [] : rows.map((row) => inGenre(seq, recordId, row));
+    return isAlike(before, after, pointColumns) ? [] : rows.map((row) => inGenre(seq, recordId, row));
   if (entity === 'credit' && !isAlike(before, after, creditPlace))
     return rows.filter((row) => row['episode_id'] == null).map((row) => at(seq, 'person', row, 'person_id'));
   return entity === 'collection_title' ? rows.map((row) => at(seq, 'collection', row, 'collection_id')) : [];
@@ -92,14 +92,14 @@ const at = (seq: number, order: Place['order'], row: LoggedRow, column: string):
   id: numberOf(row, 'movie_id'),
 });
 
-const genrePlace = ['primary_genre', 'year'];
+/** What gives a title its place among those of its genre, and its points beside them. */
+const pointColumns = ['primary_genre', 'year', 'type'];
 const creditPlace = ['person_id', 'movie_id', 'episode_id'];
 const texts = ['title', 'description'];
 
-/** With its year, its type or its genre all its points change. */
 function movedIn({ seq, entity, before, after, recordId }: ChangeRecord): Moved[] {
   if (entity !== 'movie') return [];
-  const isWhole = !isAlike(before, after, [...genrePlace, 'type']);
+  const isWhole = !isAlike(before, after, pointColumns);
   return isWhole || !isAlike(before, after, texts) ? [{ seq, id: recordId, isWhole }] : [];
 }
 
