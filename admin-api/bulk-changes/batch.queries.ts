@@ -41,17 +41,24 @@ export async function workBatch(em: EntityManager, size: number): Promise<boolea
   return true;
 }
 
-/** Skips the next record of the oldest running change, because it cannot be changed as requested. */
+/**
+ * Skips the next record of the oldest running change, because it cannot be changed as requested. The change is locked first, as for a
+ * batch: two servers that locked its records first would wait for each other.
+ */
 export async function skipNext(em: EntityManager): Promise<void> {
-  const running = await findRunning(em);
-  if (!running || running.place === null) return;
-  const { id, place } = running;
-  await em.execute(sql`
-    with picked as (${picked(running, place, 1)}), skipped as (
-      update bulk_change_rows r set is_done = true from picked p
-       where r.change_id = ${id} and r.place = ${place} and r.record_id = p.record_id returning 1
-    )
-    update bulk_changes set done = done + (select count(*) from skipped) where id = ${id}`);
+  const next = await findRunning(em);
+  if (!next) return;
+  await em.fork().transactional(async (inside) => {
+    const running = await findRunning(inside, next.id);
+    if (!running || running.place === null) return;
+    const { id, place } = running;
+    await inside.execute(sql`
+      with picked as (${picked(running, place, 1)}), skipped as (
+        update bulk_change_rows r set is_done = true from picked p
+         where r.change_id = ${id} and r.place = ${place} and r.record_id = p.record_id returning 1
+      )
+      update bulk_changes set done = done + (select count(*) from skipped) where id = ${id}`);
+  });
 }
 
 /** With an id it is locked, unless another server has it. */
