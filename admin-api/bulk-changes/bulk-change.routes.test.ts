@@ -5,7 +5,7 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildComment, buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { bulkChange, bulkMessages, bulkPreview, type TitleAction } from '#schema/bulk-change.ts';
 import { errorReply } from '#schema/error.ts';
-import { workBatch } from './batch.queries.ts';
+import { skipNext, workBatch } from './batch.queries.ts';
 import { startBulkWorker } from './bulk-worker.ts';
 
 let api: TestApi;
@@ -284,4 +284,16 @@ test('a record that cannot be changed does not block others', async () => {
     .toMatchObject({ state: 'done', done: 4, changed: 3 });
   await api.em().execute('alter table movies drop constraint no_third');
   await worker.stop();
+});
+
+test('a record of a change that another server works on is not skipped, nor waited for', async () => {
+  await films(1);
+  const { id } = await order({ kind: 'set', fields: { isTop20: true } });
+  await api.em().transactional(async (other) => {
+    await other.execute('select from bulk_changes for update');
+    await skipNext(api.em());
+  });
+  expect(await listed(id)).toMatchObject({ done: 0 });
+  await skipNext(api.em());
+  expect(await listed(id)).toMatchObject({ done: 1, changed: 0 });
 });
