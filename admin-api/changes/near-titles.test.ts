@@ -94,7 +94,7 @@ const named = ({ entity, recordId, neighbours, before, after }: Change): number[
   ...[before, after].map((row) => Number(row?.['movie_id'])),
 ];
 
-/** The titles whose related ones it moves, and which of them the feed did not name, though they did not show an edited title before. */
+/** All titles whose related ones `act` moves; `missed` are those that the feed does not name and that showed none of the edited titles. */
 async function movedBy(act: () => Promise<unknown>) {
   const before = await related();
   const { cursor } = await changesSince(undefined);

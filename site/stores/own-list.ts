@@ -62,7 +62,7 @@ function keepHint(): void {
     const shows = showsGoingOn(all);
     if (Object.keys(shows).length > 0) localStorage.setItem(goOnKey, JSON.stringify(shows));
     else localStorage.removeItem(goOnKey);
-    // The browser tells only other tabs, and not even those when two tabs write the same.
+    // The browser sends this event to other tabs only, and to none when the value stays the same; this tab's page may show the button too.
     dispatchEvent(new StorageEvent('storage', { key: goOnKey }));
   } catch {
     // Without it home shows no rows of the visitor's own, and a show's page no link to where it goes on.
