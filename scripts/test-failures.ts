@@ -33,7 +33,7 @@ export function recordFailure({ file: at, name, said }: Failure): void {
   appendFileSync(file, `${heading}\n${details}\n`);
 }
 
-/** All recorded failures; when there are many, their names again at the end. */
+/** All recorded failures; where there are several, their names again at the end. */
 export function recordedFailures(): string {
   let text = '';
   try {
@@ -42,5 +42,5 @@ export function recordedFailures(): string {
     return '';
   }
   const names = text.split('\n').filter((line) => line.startsWith('✗'));
-  return names.length > 5 ? `${text}${names.join('\n')}\n` : text;
+  return names.length > 1 ? `${text}${names.join('\n')}\n` : text;
 }

@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { recordFailure } from './test-failures.ts';
 
-/** Reports everything that can fail a run: tests, hooks, files, and errors outside of them. */
+/** Reports everything that can fail a run: tests, hooks, files, and errors outside of them. A test that passes at its second try is reported, too. */
 export default class VitestFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const module of modules) {
@@ -13,6 +13,8 @@ export default class VitestFailures implements Reporter {
       for (const suite of module.children.allSuites())
         record(`${suite.fullName} (around its tests)`, suite.errors());
       for (const test of module.children.allTests('failed')) record(test.fullName, errorsOf(test));
+      for (const test of module.children.allTests('passed'))
+        record(`${test.fullName} (passed at the second try)`, test.result().errors ?? []);
     }
     for (const error of unhandled) recordFailure({ name: '(outside the tests)', said: textsOf(error) });
   }
