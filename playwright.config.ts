@@ -70,6 +70,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // As on phones. With hinting, letters are whole pixels wide, so lines break elsewhere.
+        '--font-render-hinting=none',
       ],
     },
   },
