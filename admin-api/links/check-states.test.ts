@@ -51,6 +51,20 @@ test('addresses are gathered while a host does not answer', async () => {
   await checker.stop();
 });
 
+test('known addresses are gathered again without a wait for a check that notes one of them', async () => {
+  await switchOn(api);
+  await buildMovie(api.em(), { streamUrl: `${host.url}/good` });
+  await gatherAll(api.em());
+  await api.em().transactional(async (noting) => {
+    await noting.execute('select from link_checks for update');
+    await api.em().transactional(async (gathering) => {
+      await gathering.execute(`set local lock_timeout to '1s'`);
+      await gatherAll(gathering);
+    });
+  });
+  expect(await api.em().execute('select field from link_checks')).toEqual([{ field: 'stream_url' }]);
+});
+
 test('says of each address what the last check found', async () => {
   await switchOn(api);
   const { id } = await buildMovie(api.em(), {

@@ -33,7 +33,10 @@ export const firstTurn: GatherTurn = { place: places[0], after: 0 };
 /** The addresses that can be requested; a trailer may be the bare id of a film. */
 const isRequestable = sql`(address ~* '^http(s|)://' or field = 'trailer_url' and address is not null)`;
 
-/** Notes the addresses of the next records; returns how it goes on, or null behind the last title. */
+/**
+ * Notes the addresses of the next records; returns how it goes on, or null behind the last title. Known ones are not touched: a
+ * conflict would lock them, and a check that ends meanwhile would leave them out.
+ */
 export async function gatherLinks(
   em: EntityManager,
   turn: GatherTurn,
@@ -59,11 +62,13 @@ async function gatherFrom(
   if (last === null) return null;
   await em.execute(sql`
     insert into link_checks (place, record_id, field, movie_id, address)
-      select place, record_id, field, movie_id, address from checked_links
+      select place, record_id, field, movie_id, address from checked_links l
        where place = ${place} and record_id > ${after} and record_id <= ${last}
          and ${isRequestable}
-    on conflict (place, record_id, field) do update set movie_id = excluded.movie_id
-      where link_checks.movie_id is distinct from excluded.movie_id`);
+         and not exists (select from link_checks c
+                          where c.place = ${place} and c.record_id > ${after} and c.record_id <= ${last}
+                            and (c.record_id, c.field) = (l.record_id, l.field) and c.movie_id is not distinct from l.movie_id)
+    on conflict (place, record_id, field) do update set movie_id = excluded.movie_id`);
   if (place === 'movies')
     await em.execute(sql`
       select find_dead_titles(array_agg(id)) from movies where id > ${after} and id <= ${last} having count(*) > 0`);
