@@ -77,6 +77,7 @@ for (const [path, size] of [
   ['/movies/metropolis', phone],
   ['/watch/metropolis', phone],
   ['/about', phone],
+  ['/calendar', phone],
   ['/titles', phone],
   ['/titles', desktop],
 ] as const)
