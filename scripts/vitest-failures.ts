@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { recordFailure } from './test-failures.ts';
 
-/** Reports everything that can fail a run: tests, hooks, files, and errors outside of them. A test that passes at its second try is reported, too. */
+/** Reports everything that can fail a run (tests, hooks, files, and errors outside of them), and what failed before a second try passed. */
 export default class VitestFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const module of modules) {
