@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { allowLong } from './connection.ts';
 import { createOrm, type Orm, poolOf } from './orm.ts';
 
 let database: TestDatabase;
@@ -35,4 +36,26 @@ test('a connection that is lost within a transaction leaves its place to another
   }
   expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
   expect(pool.totalCount - pool.idleCount).toBe(0);
+});
+
+test('a statement that may take longer is ended neither by PostgreSQL nor as silence, and the next ones are', async () => {
+  const hasty = await createOrm(database.url, { poolSize: 1, statementTimeoutMs: 100 });
+  const slow = `select true as finished from pg_sleep(0.5)`;
+  try {
+    const allowed = await hasty.em.fork().transactional(async (inside) => {
+      await allowLong(inside);
+      return await inside.execute(slow);
+    });
+    expect(allowed).toEqual([{ finished: true }]);
+    await expect(hasty.em.fork().execute(slow)).rejects.toThrow(/statement timeout/);
+    // Only PostgreSQL's limit is raised here, so the connection is closed as silent.
+    const silent = hasty.em.fork().transactional(async (inside) => {
+      await inside.execute('set local statement_timeout = 0');
+      await inside.execute(slow);
+    });
+    await expect(silent).rejects.toThrow(/does not answer/);
+    expect(await hasty.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    await hasty.close();
+  }
 });

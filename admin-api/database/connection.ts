@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Options } from '@mikro-orm/postgresql';
+import type { EntityManager, Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 
 /**
@@ -9,12 +9,43 @@ import type { Pool, PoolClient } from 'pg';
  */
 function cutSilent(pool: Pool, statementTimeoutMs: number): void {
   if (statementTimeoutMs === 0) return;
+  const socketOfProcess = new Map<number, Socket>();
+  socketsOf.set(pool, socketOfProcess);
   pool.on('connect', (client) => {
     const socket = socketOf(client);
-    socket?.on('timeout', () => socket.destroy(new Error('PostgreSQL does not answer')));
+    if (!socket) return;
+    socket.on('timeout', () => socket.destroy(new Error('PostgreSQL does not answer')));
+    const { processID } = client as PoolClient & { processID: number };
+    socketOfProcess.set(processID, socket);
+    socket.once('close', () => {
+      if (socketOfProcess.get(processID) === socket) socketOfProcess.delete(processID);
+    });
   });
-  pool.on('acquire', (client) => void socketOf(client)?.setTimeout(2 * statementTimeoutMs));
+  pool.on('acquire', (client) => void socketOf(client)?.setTimeout(silenceFor(statementTimeoutMs)));
   pool.on('release', (_error, client) => void socketOf(client)?.setTimeout(0));
+}
+
+/** The sockets of a pool that are closed when they stay silent, by the process of PostgreSQL at their other end. */
+const socketsOf = new WeakMap<Pool, Map<number, Socket>>();
+const silenceFor = (statementTimeoutMs: number) => 2 * statementTimeoutMs;
+
+/** As long as a deletion of hundreds of thousands of rows takes on a busy machine. */
+const longestMs = 60_000;
+
+/**
+ * Lets each statement of the current transaction take longer than those of other requests. PostgreSQL's own limit and the silence after
+ * which the connection is closed are raised together: either alone would still end the statement.
+ */
+export async function allowLong(inside: EntityManager, ms = longestMs): Promise<void> {
+  const [self] = await inside.execute<{ pid: number }[]>(
+    `select pg_backend_pid() as pid, set_config('statement_timeout', ?, true)`,
+    [String(ms)],
+  );
+  const pool = await inside.getConnection().getNativeClient();
+  socketsOf
+    .get(pool)
+    ?.get(self?.pid ?? 0)
+    ?.setTimeout(silenceFor(ms));
 }
 
 /**

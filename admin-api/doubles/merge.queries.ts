@@ -1,9 +1,9 @@
 /** Merges one title into another: its better facts, comments, ratings, seasons, episodes, positions and addresses. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
-import { slowest } from '#admin-api/trash/move-to-trash.queries.ts';
 import { trashDays } from '#schema/limits.ts';
 import {
   betterSides,
@@ -146,7 +146,7 @@ export async function mergeTitles(
   order: MergeOrder,
 ): Promise<Written<MergeRecord>> {
   return await write(em.fork(), actor, async (inside) => {
-    await inside.execute(`set local statement_timeout = '${slowest}'`);
+    await allowLong(inside);
     await lockTitles(inside, order);
     const { better } = await previewMerge(inside, order);
     const id = await noteMerge(inside, actor, order, takenColumns({ ...better, ...order.fields }));

@@ -1,8 +1,8 @@
 /** Undoes a merge: both titles are restored, and keep what was added to either since. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { slowest } from '#admin-api/trash/move-to-trash.queries.ts';
 import { trashDays } from '#schema/limits.ts';
 import { mergeMessages } from '#schema/title-merge.ts';
 import { getMerge, type MergeRecord } from './merge.queries.ts';
@@ -13,7 +13,7 @@ const named = 20;
 export async function undoMerge(em: EntityManager, actor: string, id: number): Promise<Written<MergeRecord>> {
   try {
     return await write(em.fork(), actor, async (inside) => {
-      await inside.execute(`set local statement_timeout = '${slowest}'`);
+      await allowLong(inside);
       await inside.execute(sql`select from title_merges where id = ${id} for update`);
       const { keptId, mergedId, undoneAt, mergedAt } = await getMerge(inside, id);
       if (undoneAt !== null) throw new RequestError(409, mergeMessages.undone);

@@ -1,9 +1,10 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { columnOf } from '#admin-api/database/column-of.ts';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import * as tables from '#admin-api/import/import-table.ts';
-import { keepAndDelete, slowest } from '#admin-api/trash/move-to-trash.queries.ts';
+import { keepAndDelete } from '#admin-api/trash/move-to-trash.queries.ts';
 import type { TrashKind } from '#schema/trash.ts';
 
 /** The tables that an import writes, children first: they are undone in this order. `t` is the record. */
@@ -108,7 +109,7 @@ export async function undoBatch(
   if (!open) return null;
   const { result } = await write(em.fork(), actor, async (inside) => {
     await inside.execute(compareInUtc);
-    await inside.execute(`set local statement_timeout = '${slowest}'`);
+    await allowLong(inside);
     const picked = await inside.execute<{ id: number }[]>(sql`
       select record_id as id from import_writes where import_id = ${id} and place = ${open.place} and undone is null
        order by record_id limit ${size} for update`);

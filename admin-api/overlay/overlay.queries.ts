@@ -1,5 +1,6 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { allowLong } from '#admin-api/database/connection.ts';
 
 /** A row that is read instead of the stored one: only the differing columns. */
 export interface LaidRow {
@@ -9,8 +10,8 @@ export interface LaidRow {
   columns: Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds for one statement: a moment far back is read from many lines of the log. */
-const patience = 20_000;
+/** For one statement: a moment far back is read from many lines of the log. */
+const longestMs = 20_000;
 
 /** A transaction that reads other rows than the tables contain. */
 export interface Overlay {
@@ -30,7 +31,7 @@ export async function openOverlay(
   await inside.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ });
   const close = () => inside.rollback();
   try {
-    await inside.execute(`set local statement_timeout = ${patience}`);
+    await allowLong(inside, longestMs);
     await inside.execute('select begin_overlay()');
     await lay(inside);
     await inside.execute('select lay_over()');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { ratingMessages, type TitleRatings } from '#schema/rating.ts';
@@ -59,12 +60,9 @@ export async function removeRating(em: EntityManager, movieId: number, key: stri
   await em.execute(sql`delete from title_ratings where movie_id = ${movieId} and visitor = ${hashOf(key)}`);
 }
 
-/** The timeout, since a title may have a million ratings. */
-const slowest = '60s';
-
 /** Removes all ratings of a title, and keeps them for a day. */
 export async function clearRatings(em: EntityManager, movieId: number): Promise<void> {
-  await em.execute(`set local statement_timeout = '${slowest}'`);
+  await allowLong(em);
   // Only the latest clearing can be undone; one that finds no rating leaves the earlier one.
   await em.execute(sql`
     delete from cleared_ratings
@@ -76,7 +74,7 @@ export async function clearRatings(em: EntityManager, movieId: number): Promise<
 
 /** Restores what was cleared. Browsers that have rated the title again since keep their new rating. */
 export async function restoreRatings(em: EntityManager, movieId: number): Promise<void> {
-  await em.execute(`set local statement_timeout = '${slowest}'`);
+  await allowLong(em);
   const [restored] = await em.execute<{ kept: number }[]>(sql`
     with kept as (
       delete from cleared_ratings where movie_id = ${movieId} and ${isKept} returning movie_id, visitor, value, rated_at),

@@ -1,5 +1,6 @@
 /** Deletes a record: it goes to the trash with everything that belongs to it, as `rows_to_keep` of the database finds it. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { TrashKind } from '#schema/trash.ts';
@@ -13,9 +14,6 @@ export const tables = {
   collection: 'collections',
   person: 'people',
 } as const satisfies Record<TrashKind, string>;
-
-/** The timeout, since hundreds of thousands of comments of a title take longer than other statements may. */
-export const slowest = '60s';
 
 /**
  * Deletes a record with its children and stores them in the trash; answers with its id there. @param missing the message of a 404
@@ -41,7 +39,7 @@ export async function keepAndDelete(
   kind: TrashKind,
   id: number,
 ): Promise<number | null> {
-  await inside.execute(`set local statement_timeout = '${slowest}'`);
+  await allowLong(inside);
   const [kept] = await inside.execute<{ id: number }[]>(sql`
     insert into trash (kind, record_id, name, contents, seasons, episodes, comments, deleted_by)
       select ${kind}, ${id}, coalesce(name, contents #>> '{movies,0,title}'), contents, ${counted('seasons', kind)}, ${counted('episodes', kind)}, ${counted('comments', kind)}, ${actor}

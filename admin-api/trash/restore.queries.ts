@@ -1,10 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { freeSlugIn } from '#admin-api/http/slugs.ts';
 import { trashDays } from '#schema/limits.ts';
 import { type Restored, type TrashKind, trashMessages } from '#schema/trash.ts';
-import { slowest, tables } from './move-to-trash.queries.ts';
+import { tables } from './move-to-trash.queries.ts';
 
 /** Parents first: a row is restored after the one it refers to. */
 const order = [
@@ -63,7 +64,7 @@ export async function restoreFromTrash(
 
 /** Runs within a transaction. */
 export async function restoreRows(em: EntityManager, trashId: number): Promise<Restored> {
-  await em.execute(`set local statement_timeout = '${slowest}'`);
+  await allowLong(em);
   const [entry] = await em.execute<{ kind: TrashKind; id: number }[]>(sql`
     select kind, record_id as id from trash
      where id = ${trashId} and deleted_at > now() - make_interval(days => ${trashDays}) for update`);

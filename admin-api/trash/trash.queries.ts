@@ -1,10 +1,10 @@
 import { type EntityManager, type MikroORM, raw, sql } from '@mikro-orm/postgresql';
 import { type Background, repeat } from '#admin-api/background.ts';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { trashDays } from '#schema/limits.ts';
 import { type TrashEntry, type TrashQuery, trashMessages } from '#schema/trash.ts';
-import { slowest } from './move-to-trash.queries.ts';
 
 export type TrashRecord = Omit<TrashEntry, 'deletedAt' | 'keptUntil'> & {
   deletedAt: Date | string;
@@ -64,7 +64,7 @@ async function forgetRatings(em: EntityManager, limit: number): Promise<void> {
   if (lost.length === 0) return;
   const ids = lost.map(({ id }) => id);
   await em.transactional(async (inside) => {
-    await inside.execute(`set local statement_timeout = '${slowest}'`);
+    await allowLong(inside);
     await inside.execute(sql`delete from title_ratings where movie_id in (${ids})`);
     await inside.execute(sql`delete from rating_counts where id in (${ids})`);
   });
