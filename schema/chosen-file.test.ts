@@ -7,7 +7,7 @@ const wrongPoster = { title: 'Upload failed', text: 'Only image files are allowe
 const wrongVideo = { title: 'Upload failed', text: 'Only video files are allowed' };
 
 test('lets pictures and videos of the known kinds pass', () => {
-  for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.webp'])
+  for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.webp', 'a.avif', 'a.gif'])
     expect(fileProblem(file(name, ''), 'poster')).toBe(null);
   for (const name of ['a.mp4', 'a.webm', 'a.AVI']) expect(fileProblem(file(name, ''), 'video')).toBe(null);
   expect(fileProblem(file('no-extension', 'image/png'), 'poster')).toBe(null);
@@ -17,18 +17,21 @@ test('lets pictures and videos of the known kinds pass', () => {
 test("refuses other kinds with the specification's message", () => {
   expect(fileProblem(file('notes.txt', 'text/plain'), 'poster')).toEqual(wrongPoster);
   expect(fileProblem(file('clip.mp4', 'video/mp4'), 'poster')).toEqual(wrongPoster);
-  expect(fileProblem(file('moving.gif', 'image/gif'), 'poster')).toEqual(wrongPoster);
+  expect(fileProblem(file('drawn.svg', 'image/svg+xml'), 'poster')).toEqual(wrongPoster);
   expect(fileProblem(file('poster.png', 'image/png'), 'video')).toEqual(wrongVideo);
   expect(fileProblem(file('', ''), 'video')).toEqual(wrongVideo);
 });
 
-test('explains what to do with a .mov, and that no browser plays an AVI', () => {
+test('explains what to do with a .mov and a .heic, and that no browser plays an AVI', () => {
   const { title, text } = fileProblem(file('clip.MOV', 'video/quicktime'), 'video') ?? {};
   expect([
     title,
     text?.startsWith('Only video files are allowed. Few browsers play a .mov: save it as MP4'),
   ]).toEqual(['Upload failed', true]);
   expect(fileProblem(file('clip.mov', ''), 'poster')).toEqual(wrongPoster);
+  expect(fileProblem(file('IMG_1.HEIC', ''), 'poster')?.text).toBe(
+    'Only image files are allowed for posters. Few browsers show a .heic: export the picture as JPEG, and upload that.',
+  );
   expect(
     [file('A.AVI', ''), file('clip', 'video/vnd.avi'), file('avi.mp4', 'video/mp4')].map(isUnplayable),
   ).toEqual([true, true, false]);

@@ -4,6 +4,7 @@ import {
   type UploadKindName,
   uploadKinds,
   uploadMessages,
+  wrongKindWords,
 } from './upload.ts';
 
 /** The properties of a file that a browser knows before uploading it. */
@@ -19,9 +20,6 @@ interface FileProblem {
   text: string;
 }
 
-const quickTimeWords =
-  'Few browsers play a .mov: save it as MP4 with H.264 video and AAC sound, for example with HandBrake, and upload that.';
-
 export const unplayableWords =
   'Browsers cannot play AVI: visitors can only download it. Converted to MP4 with H.264 video and AAC sound, for example with HandBrake, it plays everywhere.';
 
@@ -31,17 +29,11 @@ export const isUnplayable = ({ name, type }: Pick<ChosenFile, 'name' | 'type'>):
 
 /** Why a file would be refused; null when it may be uploaded. The server inspects the content and decides. */
 export function fileProblem({ name, type, size }: ChosenFile, kind: UploadKindName): FileProblem | null {
-  const { mimeTypes, extensions, maxBytes, wrongKind } = uploadKinds[kind];
+  const { mimeTypes, extensions, maxBytes } = uploadKinds[kind];
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   // Systems disagree about the type of an AVI and some know none, so either sign is enough.
   const isOfKind = [...mimeTypes, ...extensions].some((known) => known === type || known === extension);
-  if (!isOfKind) {
-    const isQuickTime = kind === 'video' && (extension === 'mov' || type === 'video/quicktime');
-    return {
-      title: uploadMessages.failed,
-      text: isQuickTime ? `${wrongKind}. ${quickTimeWords}` : wrongKind,
-    };
-  }
+  if (!isOfKind) return { title: uploadMessages.failed, text: wrongKindWords(kind, [type, extension]) };
   if (size === 0) return { title: uploadMessages.failed, text: uploadMessages.empty };
   if (size > maxBytes) return { title: tooLargeTitle, text: tooLargeMessage(uploadKinds[kind]) };
   return null;

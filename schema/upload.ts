@@ -15,8 +15,8 @@ export const uploadKinds = {
   poster: {
     maxBytes: 10 * mebibyte,
     maxMegabytes: 10,
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
-    extensions: ['jpg', 'jpeg', 'png', 'webp'],
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'],
     wrongKind: 'Only image files are allowed for posters',
   },
   video: {
@@ -31,7 +31,7 @@ export const uploadKinds = {
     maxMegabytes: 2,
     mimeTypes: ['text/vtt', 'application/x-subrip'],
     extensions: ['vtt', 'srt'],
-    wrongKind: 'Only subtitles are allowed: WebVTT or SubRip, as UTF-8',
+    wrongKind: 'Only subtitles are allowed: WebVTT or SubRip',
   },
 } as const satisfies Record<string, UploadKind>;
 
@@ -44,6 +44,30 @@ export const uploadKindNames = [
   'subtitles',
 ] as const satisfies readonly (keyof typeof uploadKinds)[];
 export type UploadKindName = (typeof uploadKindNames)[number];
+
+/** What to do with files that people have and browsers do not show. */
+const advice = [
+  {
+    kind: 'video',
+    types: ['video/quicktime', 'mov', 'qt'],
+    words:
+      'Few browsers play a .mov: save it as MP4 with H.264 video and AAC sound, for example with HandBrake, and upload that.',
+  },
+  {
+    kind: 'poster',
+    types: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence', 'heic', 'heif'],
+    words: 'Few browsers show a .heic: export the picture as JPEG, and upload that.',
+  },
+] as const satisfies { kind: UploadKindName; types: string[]; words: string }[];
+
+/** Why a file of another kind is refused; `signs`: its media type, and the extension of its name where only that is known. */
+export function wrongKindWords(kind: UploadKindName, signs: readonly (string | undefined)[]): string {
+  const { wrongKind } = uploadKinds[kind];
+  const found = advice.find(
+    ({ kind: of, types }) => of === kind && types.some((type) => signs.includes(type)),
+  );
+  return found ? `${wrongKind}. ${found.words}` : wrongKind;
+}
 
 export const tooLargeTitle = 'File too large';
 export const tooLargeMessage = (kind: Pick<UploadKind, 'maxMegabytes'>) =>
@@ -70,6 +94,8 @@ export const uploadMessages = {
   resumable: 'The body must be part of a file (Content-Type: application/offset+octet-stream)',
   unsupported: 'Uploads of unknown length or in parallel parts are not supported',
   known: 'This file is already here and is used again',
+  guessedEncoding:
+    'Subtitles uploaded successfully. They are not UTF-8 and were read as Windows-1252: please check their accents.',
   uploaded: {
     poster: 'Poster uploaded successfully',
     video: 'Video uploaded successfully',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cuesOf, webVttOf } from './web-vtt.ts';
+import { cuesOf, decodedSubtitles, webVttOf } from './web-vtt.ts';
 
 test('reads WebVTT without its styles, regions and notes', () => {
   const text = `WEBVTT - a film
@@ -29,6 +29,46 @@ test('reads SubRip with its numbers, commas and tags, and puts it in order', () 
   expect(webVttOf(cuesOf(text))).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFirst &amp; <b>bold</b> 1 &lt; 2\n\n00:00:05.000 --> 00:00:06.500\nSecond\nline\n',
   );
+});
+
+const two = [
+  { start: 1, end: 2, settings: '', text: 'One' },
+  { start: 3, end: 4, settings: '', text: 'Two' },
+];
+
+test.each([
+  ['a line of spaces', '1\n00:00:01,000 --> 00:00:02,000\nOne\n \t\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n'],
+  ['no empty line', '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo'],
+  ['no number', '00:00:01,000 --> 00:00:02,000\nOne\n00:00:03,000 --> 00:00:04,000\nTwo'],
+  ['line ends of old Macs', '1\r00:00:01,000 --> 00:00:02,000\rOne\r\r2\r00:00:03,000 --> 00:00:04,000\rTwo'],
+  [
+    'an empty line before the text',
+    '1\n00:00:01,000 --> 00:00:02,000\n\nOne\n\n2\n00:00:03,000 --> 00:00:04,000\n\nTwo',
+  ],
+  ['no milliseconds', '1\n00:00:01 --> 00:00:02\nOne\n\n2\n00:00:03 --> 00:00:04\nTwo'],
+  ['WebVTT without empty lines', 'WEBVTT\n00:01.000 --> 00:02.000\nOne\n00:03.000-->00:04.000\nTwo'],
+])('two cues of SubRip or WebVTT stay two with %s', (_name, text) => {
+  expect(cuesOf(text)).toEqual(two);
+});
+
+test('text after an empty line belongs to the cue in SubRip, and ends it in WebVTT', () => {
+  const lines = '00:00:01,000 --> 00:00:02,000\nOne\n\nmore\n\n7\n00:00:03,000 --> 00:00:04,000\n1984';
+  expect(cuesOf(`1\n${lines}`).map(({ text }) => text)).toEqual(['One\nmore', '1984']);
+  expect(cuesOf(`WEBVTT\n\n${lines}`).map(({ text }) => text)).toEqual(['One', '1984']);
+});
+
+test('bytes are read by their mark, by the declared encoding, as UTF-8, or else as Windows-1252', () => {
+  const french = [0x47, 0x61, 0x72, 0xe7, 0x6f, 0x6e];
+  const read = (bytes: number[], declared?: string) => decodedSubtitles(Uint8Array.from(bytes), declared);
+  expect(read(french)).toEqual({ text: 'Garçon', isGuessed: true });
+  expect(read(french, 'windows-1252')).toEqual({ text: 'Garçon', isGuessed: false });
+  expect(read([0xcf, 0xf0, 0xe8], 'windows-1251')).toEqual({ text: 'При', isGuessed: false });
+  expect(read([...new TextEncoder().encode('Garçon')], 'no-such-encoding')).toEqual({
+    text: 'Garçon',
+    isGuessed: false,
+  });
+  expect(read([0xff, 0xfe, 0x41, 0, 0xe7, 0])).toEqual({ text: 'Aç', isGuessed: false });
+  expect(read([0xfe, 0xff, 0, 0x41, 0, 0xe7], 'utf-8')).toEqual({ text: 'Aç', isGuessed: false });
 });
 
 test('a cue ends before another begins, so that a jump between the two shows one', () => {

@@ -8,9 +8,6 @@ import { tooLargeMessage, uploadKinds } from '#schema/upload.ts';
 import { urlMaxLength } from '#schema/url.ts';
 import { type FetchOptions, fetchPicture, TooLarge } from './fetch-public.ts';
 
-/** The types that the specification allows for pictures, as far as they can be decoded. */
-const mimeTypes = [...uploadKinds.poster.mimeTypes, 'image/gif'];
-
 export interface RemotePictures {
   media: Media;
   trustedHosts: FetchOptions['trustedHosts'];
@@ -33,7 +30,7 @@ export async function storeRemotePicture(
   await count(actor);
   const content = await fetched(url, trustedHosts);
   try {
-    const { result } = await storePoster(media, em, actor, { content, source: url.href, mimeTypes });
+    const { result } = await storePoster(media, em, actor, { content, source: url.href });
     return result.url;
   } catch (error) {
     return await otherwise(error, em, url);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { fileTypeFromBuffer } from 'file-type';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { tooLargeMessage, type UploadKindName, uploadKinds } from '#schema/upload.ts';
+import { tooLargeMessage, type UploadKindName, uploadKinds, wrongKindWords } from '#schema/upload.ts';
 import { containerOf } from './containers/container.ts';
 
 setFlagsFromString('--expose-gc');
@@ -65,7 +65,7 @@ async function stillOpen(head: Buffer, kind: UploadKindName): Promise<Buffer | n
 
 async function refuseOthers(head: Buffer, kind: UploadKindName): Promise<void> {
   const type = await fileTypeFromBuffer(head);
-  if (!isOfKind[kind](type?.mime)) throw new RequestError(415, uploadKinds[kind].wrongKind);
+  if (!isOfKind[kind](type?.mime)) throw new RequestError(415, wrongKindWords(kind, [type?.mime]));
 }
 
 export const tooLarge = (kind: UploadKindName) => new RequestError(413, tooLargeMessage(uploadKinds[kind]));

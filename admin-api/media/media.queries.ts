@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
-import type { UploadKindName } from '#schema/upload.ts';
+import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 
 export type NewMedia = Pick<MediaRow, 'url' | 'kind' | 'bytes'> &
@@ -26,14 +26,14 @@ export async function takeStored(
   em: EntityManager,
   actor: string,
   { kind, digest }: SameFile,
-): Promise<Written<{ url: string; isKnown: true }> | null> {
+): Promise<Written<{ url: string; note: string }> | null> {
   const { result, job } = await write(em.fork(), actor, (inside) =>
     inside.execute<{ url: string }[]>(sql`
       update media set offered_at = now()
        where kind = ${kind} and digest = ${digest} returning url`),
   );
   const [found] = result;
-  return found ? { result: { url: found.url, isKnown: true }, job } : null;
+  return found ? { result: { url: found.url, note: uploadMessages.known }, job } : null;
 }
 
 export async function hasMedia(em: EntityManager, url: string): Promise<boolean> {

@@ -9,7 +9,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 // Only these decoders can be reached, whatever type a file claims. SVG is for the demo's own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`) });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
+});
 
 const webp = { quality: 78, effort: 4 } as const;
 /** AVIF above effort 3 takes four times as long and saves a twentieth of the bytes. */

@@ -47,8 +47,7 @@ export function createResumableServer(media: Media): ResumableServer {
     const kind = kindOf(upload.metadata);
     if (!kind) throw badMetadata();
     const kept = keptUrl(upload);
-    const stored =
-      kept === null ? await keep(callOf(request).ctx, kind, upload) : { url: kept, isKnown: false };
+    const stored = kept === null ? await keep(callOf(request).ctx, kind, upload) : { url: kept };
     const body = JSON.stringify(uploaded[kind].parse(answerTo(kind, stored)));
     // A first request with the whole file is answered 201 with the file's address.
     return request.method === 'PATCH' ? { status_code: 200, body } : { body };

@@ -8,8 +8,8 @@ import { takeStored } from './media.queries.ts';
 
 export interface StoredOnce {
   url: string;
-  /** It had been stored before. */
-  isKnown: boolean;
+  /** What its sender should know, in place of the usual words. */
+  note?: string;
 }
 
 interface Content {
@@ -23,14 +23,13 @@ export async function storeOnce(
   em: EntityManager,
   actor: string,
   { kind, content }: Content,
-  store: (digest: string) => Promise<Written<string>>,
+  store: (digest: string) => Promise<Written<StoredOnce>>,
 ): Promise<Written<StoredOnce>> {
   const digest = await digestOf(content);
   const known = await takeStored(em, actor, { kind, digest });
   if (known) return known;
   try {
-    const { result: url, job } = await store(digest);
-    return { result: { url, isKnown: false }, job };
+    return await store(digest);
   } catch (error) {
     // Another request stored the same file meanwhile.
     const other =

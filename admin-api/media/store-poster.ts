@@ -4,7 +4,7 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { Written } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { mediaPrefix, uploadsFolder } from '#schema/media.ts';
-import { uploadKinds, uploadMessages } from '#schema/upload.ts';
+import { uploadKinds, uploadMessages, wrongKindWords } from '#schema/upload.ts';
 import type { Media } from './media.ts';
 import { drawPosterImages } from './poster-images.ts';
 import { storeFiles } from './store-files.ts';
@@ -17,7 +17,6 @@ interface NewPoster {
   name?: string | null;
   /** The address it was fetched from. */
   source?: string | null;
-  mimeTypes?: readonly string[];
 }
 
 /** A new random name, which is never reused. */
@@ -29,14 +28,13 @@ export async function storePoster(
   media: Media,
   em: EntityManager,
   actor: string,
-  { content, name = null, source = null, mimeTypes = uploadKinds.poster.mimeTypes }: NewPoster,
+  { content, name = null, source = null }: NewPoster,
 ): Promise<Written<StoredOnce>> {
-  await refuseOthers(content, mimeTypes);
+  await refuseOthers(content);
   const store = (digest: string | null) => drawAndStore(media, em, actor, { content, name, source, digest });
   if (source === null) return await storeOnce(em, actor, { kind: 'poster', content }, store);
   // A fetched picture is known by its address, which is not fetched again.
-  const { result: url, job } = await store(null);
-  return { result: { url, isKnown: false }, job };
+  return await store(null);
 }
 
 async function drawAndStore(
@@ -44,7 +42,7 @@ async function drawAndStore(
   em: EntityManager,
   actor: string,
   { content, ...facts }: Required<Pick<NewPoster, 'content' | 'name' | 'source'>> & { digest: string | null },
-): Promise<Written<string>> {
+): Promise<Written<StoredOnce>> {
   const done = await media.decoding.take();
   if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
   try {
@@ -54,14 +52,15 @@ async function drawAndStore(
     const bytes = files.reduce((sum, file) => sum + file.content.length, 0);
     const row = { url, kind: 'poster', bytes, ...facts, ...about } as const;
     const { job } = await storeFiles(media, em, actor, { files, row });
-    return { result: url, job };
+    return { result: { url }, job };
   } finally {
     done();
   }
 }
 
 /** The type decides which decoder is used; no other one reads the file. */
-async function refuseOthers(content: Buffer | string, mimeTypes: readonly string[]): Promise<void> {
+async function refuseOthers(content: Buffer | string): Promise<void> {
   const type = await (typeof content === 'string' ? fileTypeFromFile(content) : fileTypeFromBuffer(content));
-  if (!type || !mimeTypes.includes(type.mime)) throw new RequestError(415, uploadKinds.poster.wrongKind);
+  if (!type || !uploadKinds.poster.mimeTypes.some((known) => known === type.mime))
+    throw new RequestError(415, wrongKindWords('poster', [type?.mime]));
 }

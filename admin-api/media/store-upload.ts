@@ -8,7 +8,7 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { type UploadKindName, uploadKinds, uploadMessages } from '#schema/upload.ts';
-import { cuesOf, webVttOf } from '#schema/web-vtt.ts';
+import { cuesOf, decodedSubtitles, webVttOf } from '#schema/web-vtt.ts';
 import { containerOf } from './containers/container.ts';
 import { videoFacts } from './containers/video-facts.ts';
 import type { Media } from './media.ts';
@@ -33,9 +33,9 @@ export async function storeUpload(
   return written(ctx, await storeOnce(em, actor, { kind, content: file }, store));
 }
 
-export const answerTo = (kind: UploadKindName, { url, isKnown }: StoredOnce) => ({
+export const answerTo = (kind: UploadKindName, { url, note }: StoredOnce) => ({
   url,
-  message: isKnown ? uploadMessages.known : uploadMessages.uploaded[kind],
+  message: note ?? uploadMessages.uploaded[kind],
 });
 
 type Kept = Received & { digest: string };
@@ -46,25 +46,16 @@ async function keepSubtitles(
   em: EntityManager,
   actor: string,
   { file, name, digest }: Kept,
-): Promise<Written<string>> {
-  const cues = cuesOf(decoded(await readFile(file)));
+): Promise<Written<StoredOnce>> {
+  const { text, isGuessed } = decodedSubtitles(await readFile(file));
+  const cues = cuesOf(text);
   if (cues.length === 0) throw new RequestError(415, uploadKinds.subtitles.wrongKind);
   const content = Buffer.from(webVttOf(cues));
   const key = newKey('subtitles', 'vtt');
   const url = mediaPrefix + key;
   const row = { url, kind: 'subtitles', bytes: content.length, name, digest } as const;
   const { job } = await storeFiles(media, em, actor, { files: [{ key, content }], row });
-  return { result: url, job };
-}
-
-/** Another encoding cannot be told from the bytes, and a wrong guess would spoil every accent. */
-function decoded(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new RequestError(415, uploadKinds.subtitles.wrongKind);
-  }
+  return { result: { url, ...(isGuessed && { note: uploadMessages.guessedEncoding }) }, job };
 }
 
 /** Stores a video unchanged after checking its container. */
@@ -73,7 +64,7 @@ async function keepVideo(
   em: EntityManager,
   actor: string,
   { file, name, digest }: Kept,
-): Promise<Written<string>> {
+): Promise<Written<StoredOnce>> {
   const type = await fileTypeFromFile(file);
   const container = containerOf(type?.mime);
   if (!container || !(await container.isVideo(file)))
@@ -84,7 +75,7 @@ async function keepVideo(
   const facts = await videoFacts(file, container.extension);
   const row = { url, kind: 'video', bytes: size, name, digest, ...facts } as const;
   const { job } = await storeFiles(media, em, actor, { files: [{ key, file }], row });
-  return { result: url, job };
+  return { result: { url }, job };
 }
 
 const keep = { video: keepVideo, subtitles: keepSubtitles } satisfies Partial<

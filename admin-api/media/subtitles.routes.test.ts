@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
+import { uploadMessages } from '#schema/upload.ts';
 import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
 
 let api: TestApi;
@@ -28,11 +29,10 @@ test('SubRip is kept as WebVTT without foreign tags, and served as such', async 
   expect((await api.get(url)).headers.get('content-type')).toBe('text/vtt; charset=utf-8');
 });
 
-test('UTF-16 with its mark is read; another encoding, a picture and a text without cues are refused and leave no file', async () => {
+test('UTF-16 with its mark is read; a picture and a text without cues are refused and leave no file', async () => {
   const before = filesIn(folder());
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(subRip, 'utf16le')]);
   const wrong = [
-    Buffer.from(subRip, 'latin1'),
     Buffer.from('WEBVTT\n\n'),
     Buffer.from('<html>'),
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]),
@@ -40,12 +40,19 @@ test('UTF-16 with its mark is read; another encoding, a picture and a text witho
   for (const content of wrong) {
     const answer = await admin.send('subtitles', content, 'film.srt', 'text/vtt');
     expect(answer.status).toBe(415);
-    expect((await answer.json()).message).toBe('Only subtitles are allowed: WebVTT or SubRip, as UTF-8');
+    expect((await answer.json()).message).toBe('Only subtitles are allowed: WebVTT or SubRip');
   }
   const large = Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(2 * 1024 * 1024)}`);
   expect((await admin.send('subtitles', large, 'film.vtt', '')).status).toBe(413);
   expect(filesIn(folder())).toEqual(before);
   expect((await admin.send('subtitles', utf16, 'film.srt', '')).status).toBe(200);
+});
+
+test('an old 8-bit file is converted, and the answer says so', async () => {
+  const answer = await admin.send('subtitles', Buffer.from(subRip, 'latin1'), 'old.srt', '');
+  const { url, message } = await answer.json();
+  expect([answer.status, message]).toEqual([200, uploadMessages.guessedEncoding]);
+  expect(readFileSync(join(folder(), url.replace('/media/', '')), 'utf8')).toContain('Où est-il ?');
 });
 
 test('a title that names the file keeps it from being deleted, in the library and in the trash', async () => {

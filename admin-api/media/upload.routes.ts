@@ -9,7 +9,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { answerTo, storeUpload } from './store-upload.ts';
 
 const summaries: Record<UploadKindName, string> = {
-  poster: 'Uploads a poster (JPG, PNG or WebP, up to 10 MB)',
+  poster: 'Uploads a poster (JPG, PNG, WebP, AVIF or GIF, up to 10 MB)',
   video: 'Uploads a video (MP4, WebM or AVI, up to 500 MB)',
   subtitles: 'Uploads subtitles (WebVTT or SubRip, up to 2 MB)',
 };

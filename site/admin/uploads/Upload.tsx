@@ -112,7 +112,7 @@ function Preview({ url, file, isWide }: PreviewProps) {
 }
 
 const kindWords: Record<UploadKindName, string> = {
-  poster: 'JPG, PNG or WebP',
+  poster: 'JPG, PNG, WebP, AVIF or GIF',
   video: 'MP4, WebM or AVI',
   subtitles: 'WebVTT or SubRip',
 };

@@ -6,8 +6,8 @@ interface Events {
   onProgress: (percent: number) => void;
   /** The network is down or the server is busy; the upload continues by itself. */
   onWaiting: (isNetwork: boolean) => void;
-  /** `isKnown`: the same file had been stored before. */
-  onDone: (url: string, isKnown: boolean) => void;
+  /** `note`: what the server says of the file beyond that it is stored. */
+  onDone: (url: string, note: string | null) => void;
   /** `isRefusal` tells that another attempt would be refused too. */
   onGivenUp: (words: string, isRefusal: boolean) => void;
   /** Called when the session has ended; resolves after signing in again. */
@@ -42,7 +42,7 @@ export function sendFile(file: File, kind: UploadKindName, events: Events): Send
     },
     onSuccess({ lastResponse }) {
       const { url, message } = uploaded[kind].parse(JSON.parse(lastResponse.getBody()));
-      events.onDone(url, message === uploadMessages.known);
+      events.onDone(url, message === uploadMessages.uploaded[kind] ? null : message);
     },
     onError: (error) => void handleError(error),
   });

@@ -75,12 +75,12 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
       },
       onWaiting: (isNetwork) =>
         setState({ phase: isNetwork ? 'waiting-network' : 'waiting-server', name, percent }),
-      onDone(url, isKnown) {
+      onDone(url, note) {
         sending.current = null;
         isOver = true;
         const { preview: _preview, ...facts } = read;
         finish({ ...facts, url });
-        if (isKnown) showToast({ title: name, text: uploadMessages.known });
+        if (note) showToast({ title: name, text: note });
       },
       onGivenUp(words, isRefusal) {
         if (isRefusal) return refuse(uploadMessages.failed, words);

@@ -1,6 +1,6 @@
 /** Subtitles of a video: their files are fetched when they are first shown, and moved by the offset that the visitor has chosen. */
 import type { SubtitleTrack } from '#schema/tracks.ts';
-import { cuesOf, webVttOf } from '#schema/web-vtt.ts';
+import { cuesOf, decodedSubtitles, webVttOf } from '#schema/web-vtt.ts';
 import { keepSettings, playerSettings, withOffset } from './player-settings.ts';
 
 const isShown = ({ kind, mode }: TextTrack) => mode === 'showing' && isSubtitle(kind);
@@ -20,11 +20,16 @@ function move(track: TextTrack, seconds: number): void {
   }
 }
 
+/** The encoding that a host declares: 'text/plain; charset=windows-1252'. */
+const charsetOf = ({ headers }: Response) =>
+  /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers.get('content-type') ?? '')?.[1];
+
 /** Reads WebVTT and SubRip of any host into the track, as a blob: browsers refuse the files of others. */
 async function load(element: HTMLTrackElement, url: string): Promise<boolean> {
   try {
     const answer = await fetch(url);
-    const cues = answer.ok ? cuesOf(await answer.text()) : [];
+    const { text } = decodedSubtitles(new Uint8Array(await answer.arrayBuffer()), charsetOf(answer));
+    const cues = answer.ok ? cuesOf(text) : [];
     if (cues.length === 0) return false;
     element.src = URL.createObjectURL(new Blob([webVttOf(cues)], { type: 'text/vtt' }));
     return true;
