@@ -7,6 +7,8 @@ export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp'] as c
 export const imageCheckTimeoutMs = 5000;
 export const imageCheckDelayMs = 1000;
 export const wikimediaWidth = 800;
+/** Wikimedia has begun to refuse widths that none of its own pages use; this is the next one that it serves. */
+const wikimediaNextWidth = 960;
 export const imageUrlMessage =
   "This URL doesn't appear to be a valid image. Try using a direct image URL (ending in .jpg, .png, etc.)";
 
@@ -51,6 +53,12 @@ export function wikimediaDirect(value: string): string | null {
   const wiki = noWiki.test(url.hostname) ? 'commons.wikimedia.org' : url.hostname.replace('.m.', '.');
   return `https://${wiki}/wiki/Special:FilePath/${encodeURIComponent(name)}?width=${wikimediaWidth}`;
 }
+
+/** The addresses to try for a picture of Wikimedia: in the specified width, and in the next one that is served. */
+export const wikimediaWidths = (address: string): string[] => [
+  address,
+  address.replace(/(\?width=)\d+$/, `$1${wikimediaNextWidth}`),
+];
 
 function fileNamed({ pathname, hash, searchParams }: URL): string | null {
   const shown = /^#\/media\/(.+)$/.exec(hash)?.[1] ?? /^\/wiki\/(.+)$/.exec(pathname)?.[1];

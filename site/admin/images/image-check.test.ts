@@ -37,6 +37,11 @@ test('a file of this site is valid when it loads', async () => {
   expect(await checkImage('//evil.example/x', means(['//evil.example/x']))).toEqual({ state: 'invalid' });
 });
 
+test('a picture that Wikimedia does not serve in the specified width is taken in the next one', async () => {
+  const wider = direct.replace('width=800', 'width=960');
+  expect(await checkImage(filePage, means([wider]))).toEqual({ state: 'fixed', address: wider });
+});
+
 test("a page about a picture is replaced by the picture's own address", async () => {
   expect(await checkImage(filePage, means([direct]))).toEqual({ state: 'fixed', address: direct });
   expect(await checkImage(filePage, means([]))).toEqual({ state: 'invalid' });

@@ -7,6 +7,7 @@ import {
   looksLikeImage,
   optimizeReply,
   wikimediaDirect,
+  wikimediaWidths,
 } from '#schema/image.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { read } from '#site/admin/data/call.ts';
@@ -38,7 +39,9 @@ export async function checkImage(given: string, { loads, rewritten }: Means): Pr
   if (address === '') return { state: 'none' };
   if (isDrawn(address)) return { state: 'drawn' };
   const best = await rewritten(address).catch(() => address);
-  if (best !== address && (await loads(best))) return { state: 'fixed', address: best };
+  if (best !== address)
+    for (const served of wikimediaWidths(best))
+      if (await loads(served)) return { state: 'fixed', address: served };
   const isValid = mayBePicture(address) && (await loads(address));
   return { state: isValid ? 'valid' : 'invalid' };
 }
