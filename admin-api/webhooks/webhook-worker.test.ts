@@ -127,10 +127,10 @@ test('sends what visitors see happen, with the record as the public API answers 
   ).toThrow('The message is too old');
 });
 
-/** The example of docs/webhooks.md. */
+/** The example of docs/api/webhooks.md. */
 async function verification() {
   const [, code = ''] =
-    readFileSync('docs/webhooks.md', 'utf8').match(
+    readFileSync('docs/api/webhooks.md', 'utf8').match(
       /```js\n(import \{ createHmac[^`]*(?:`[^`]*`[^`]*)*?)\n```/,
     ) ?? [];
   return await import(`data:text/javascript,${encodeURIComponent(code)}`);

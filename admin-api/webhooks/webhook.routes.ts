@@ -31,7 +31,7 @@ export function webhookRoutes({ trustedHosts }: { trustedHosts: readonly string[
 
   router.get(path, requireAdmin, {
     summary: 'The webhooks, in the order in which they were added',
-    description: 'docs/webhooks.md describes the messages, their signature and their repetition.',
+    description: 'docs/api/webhooks.md describes the messages, their signature and their repetition.',
     reply: webhook.array(),
     answer: async ({ em }) => await listWebhooks(em),
   });

@@ -12,7 +12,7 @@ import { untilPublished } from './until-published.ts';
 const usage = `npm run export -- [--no-cards] DIR
 
 Writes the whole public site into DIR as plain files, each text with a .br and a .gz copy. A second run writes
-what changed and removes what is gone. See docs/deployment.md for a server in front of it.
+what changed and removes what is gone. See docs/run/deployment.md for a server in front of it.
 
   --no-cards   without what is drawn: social cards, and posters of titles without a picture (a tenth of a second each, once)`;
 
