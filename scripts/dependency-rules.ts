@@ -30,7 +30,7 @@ const siteFolders = (of: string[], may: string[], withoutPackages = server): Rul
   withoutPackages,
 });
 
-/** The allowed imports, which section 3 of ARCHITECTURE.md describes. */
+/** The allowed imports, which ARCHITECTURE.md describes. */
 const rules: Rule[] = [
   { of: ['schema/**'], may: [], packages: ['zod', 'any-ascii', 'culori'] },
 
