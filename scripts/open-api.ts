@@ -21,6 +21,7 @@ import { startScheduler } from '#admin-api/publication/scheduler.ts';
 import { startPruning } from '#admin-api/trash/trash.queries.ts';
 import { startWebhookWorker } from '#admin-api/webhooks/webhook-worker.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { endOrLeave, runningRequests } from './running-requests.ts';
 
 const anHour = 60 * 60 * 1000;
 
@@ -46,9 +47,10 @@ export async function openApi(env: Env): Promise<OpenApi> {
   try {
     await migrate(database.url);
     const orm = await createOrm(database.url);
-    closing.push(() => orm.close());
+    // A request that was left may have a connection of the pool.
+    closing.push(() => endOrLeave(orm.close()));
     const visitors = await createOrm(database.url, { forVisitors: true });
-    closing.push(() => visitors.close());
+    closing.push(() => endOrLeave(visitors.close()));
     const media = await openMedia(env);
     await removeAbandonedUploads(media, orm.em.fork());
     const workers = [
@@ -70,19 +72,17 @@ export async function openApi(env: Env): Promise<OpenApi> {
     const stopping = new AbortController();
     // Every upload and every long poll adds a listener.
     setMaxListeners(0, stopping.signal);
-    // Clients may disconnect before their answer is ready; database connections stay open until the last request is done.
-    const running = new Set<Promise<void>>();
-    closing.push(async () => void (await Promise.allSettled(running)));
+    // Database connections stay open until the last request is done.
+    const requests = runningRequests((count) =>
+      log.warn({ count }, 'requests were running when the product stopped'),
+    );
+    closing.push(requests.ended);
     const feed = openChangeFeed({ orm, databaseUrl: database.url, log });
     closing.push(() => feed.close());
     const metrics = await watch(orm, feed);
     const { signal } = stopping;
     const app = createApp({ orm, visitors, env, feed, media, log, metrics, stopping: signal });
-    const answer = app.callback();
-    const listener: RequestListener = (request, response) => {
-      const done = answer(request, response).finally(() => running.delete(done));
-      running.add(done);
-    };
+    const listener = requests.listen(app.callback());
     return { listener, metrics, announceStop: () => stopping.abort(), close };
   } catch (error) {
     await close();

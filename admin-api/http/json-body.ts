@@ -31,7 +31,7 @@ export async function readJsonBody(ctx: ApiContext): Promise<unknown> {
   try {
     await read(ctx, async () => undefined);
   } catch (error) {
-    throw refused(error);
+    throw ctx.req.destroyed ? cutOff() : refused(error);
   }
   const { body } = ctx.request;
   return parsed(Buffer.from(typeof body === 'string' ? body : '', 'latin1'));
@@ -50,6 +50,9 @@ function refused(error: unknown): unknown {
   if (status === 413) return tooLarge();
   return status === 400 ? notJson() : error;
 }
+
+/** The client has gone, or was too slow; it may have gone before its body was read. */
+const cutOff = () => new RequestError(400, 'The connection ended before the body had arrived');
 
 const notJson = () => new RequestError(400, 'The body is not valid JSON');
 

@@ -48,13 +48,8 @@ const takers = new Map([
 ]);
 const isForm = (path: string) => commentedPages.test(path) || takers.has(path) || path === invitationPath;
 
-/** The fields of a form; null when the body is not a form or too long. */
-async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
-  const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') return null;
-  const body = await readBody(req);
-  return body === null ? null : new URLSearchParams(body);
-}
+const isFormType = (type = '') =>
+  type.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
 function takeComment(form: Form, services: FormServices): Promise<void> {
   const { fields, path } = form;
@@ -107,9 +102,11 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
   const invitation = choosePassword(services);
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    const fields = await readForm(req);
     // The connection is closed instead of reading the rest of the body.
-    if (!fields) return plainAnswer(res, 415, { Connection: 'close' });
+    if (!isFormType(req.headers['content-type'])) return plainAnswer(res, 415, { Connection: 'close' });
+    const body = await readBody(req);
+    if (body === null) return plainAnswer(res, 413, { Connection: 'close' });
+    const fields = new URLSearchParams(body);
     if (path === invitationPath) return invitation.take(req, res, fields);
     const form: Form = { req, res, path, fields };
     const takeReader = ratingsInApi.test(typed(fields, 'api')) ? takeRating : takeComment;

@@ -1,8 +1,9 @@
 /** node:http with limits against slow, many or large requests. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { limitConnections } from './connection-limits.ts';
 import { drainable } from './drain.ts';
+import { closeAfter, endWhenAnswered, isExpected, LastingRequest } from './early-answers.ts';
 import { addFastPath } from './fast-path.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import type { PageResponse } from './page-response.ts';
@@ -32,6 +33,7 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
   const { proxies = 0, page, onView } = options;
   const server = createServer(
     {
+      IncomingMessage: LastingRequest,
       headersTimeout: 10 * seconds,
       requestTimeout: 0,
       keepAliveTimeout: 5 * seconds,
@@ -43,7 +45,7 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       // Limits, drain, log and Koa's pipeline each add a listener for the end of an answer; Node warns of a leak from 11
       // listeners on.
       response.setMaxListeners(20);
-      closeWithPatience(request);
+      endWhenAnswered(request, response);
       if (isAllowed(request, response)) listener(request, response);
     }),
   );
@@ -79,18 +81,10 @@ export function listenOn(
  * `chunked`.
  */
 function unambiguous(listener: RequestListener): RequestListener {
-  const refused = new WeakSet<Socket>();
-
   return (req, res) => {
-    // Node may have read further requests on this connection; they are dropped.
-    if (refused.has(req.socket)) return;
-    if (hasPlainBody(req) && hasOneHost(req)) {
-      listener(req, res);
-      return;
-    }
-    refused.add(req.socket);
-    res.writeHead(400, { Connection: 'close', 'Content-Length': 0 });
-    res.end(() => req.socket.destroy());
+    if (!isExpected(req)) return;
+    if (hasPlainBody(req) && hasOneHost(req)) listener(req, res);
+    else res.writeHead(400, { ...closeAfter(res), 'Content-Length': 0 }).end();
   };
 }
 
@@ -106,37 +100,4 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts <= 1;
-}
-
-/** In milliseconds. */
-const drainTime = 5000;
-/** How many bytes are read and discarded meanwhile. */
-const drainBytes = 16 * 1024 * 1024;
-
-/**
- * A client that is busy sending must be able to read an answer given in the middle of its body (too large, not allowed). Closing
- * at once would reset the connection and might destroy the answer, so only this side is closed, and the rest is read for a while.
- */
-function closeWithPatience(request: IncomingMessage): void {
-  const { socket, headers } = request;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  // node:http calls this after the last answer of a connection.
-  socket.destroySoon = () => {
-    if (request.complete || socket.destroyed) Socket.prototype.destroySoon.call(socket);
-    else closeLingering(request, socket);
-  };
-}
-
-function closeLingering(request: IncomingMessage, socket: Socket): void {
-  const until = socket.bytesRead + drainBytes;
-  const tooLate = setTimeout(() => socket.destroy(), drainTime);
-  socket.once('close', () => clearTimeout(tooLate));
-  socket.end();
-  request.removeAllListeners('data').removeAllListeners('readable');
-  request
-    .on('error', () => undefined)
-    .on('data', () => {
-      if (socket.bytesRead > until) socket.destroy();
-    })
-    .resume();
 }

@@ -5,6 +5,7 @@ const sentences: Record<number, string> = {
   400: 'This address cannot be read.',
   404: 'This page could not be found.',
   405: 'This address can only be read.',
+  413: 'This is too long to be sent. Please shorten it.',
   415: 'A form was expected here.',
   500: 'Something went wrong on our side.',
   503: 'This page cannot be shown at the moment. Please try again in a few seconds.',

@@ -9,7 +9,7 @@ export async function readBody(req: IncomingMessage): Promise<string | null> {
   if (Number(req.headers['content-length']) > longest) return null;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req) {
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > longest) return null;
     chunks.push(chunk);

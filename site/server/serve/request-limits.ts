@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
 import type { Hold } from './connection-limits.ts';
+import { closeAfter } from './early-answers.ts';
 import type { LoadLimits } from './load-limits.ts';
 
 type Pace = Pick<LoadLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
@@ -107,7 +108,7 @@ function refuse(res: ServerResponse, status: keyof typeof refusals): void {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    Connection: 'close',
+    ...closeAfter(res),
     ...(status !== 408 && { 'Retry-After': '15' }),
   });
   res.end(JSON.stringify({ message: refusals[status] }));
