@@ -33,6 +33,8 @@ test.each([
   'https://www.youtube.com/watch',
   `https://www.youtube.com/channel/${id}`,
   'https://www.youtube.com/embed/',
+  'https://www.youtube.com/embed/videoseries?list=PL1',
+  'https://www.youtube.com/embed/live_stream?channel=UC1',
   `https://www.youtube.com/watch?v=${id}"><script>`,
 ])('%s is none', (link) => {
   expect(youtubeId(link)).toBeNull();

@@ -8,6 +8,8 @@ export const trailerMessages = {
 
 const videoId = /^[A-Za-z0-9_-]{11}$/;
 const hosts: readonly string[] = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
+/** They have an id's length and stand in its place: a playlist, and the live stream of a channel. */
+const notIds: readonly string[] = ['videoseries', 'live_stream'];
 const idInPath: readonly string[] = ['embed', 'v', 'shorts', 'live'];
 
 /** The video id of a YouTube watch, short, embed or v-style link, or of a bare id; null for anything else. */
@@ -16,12 +18,16 @@ export function youtubeId(value: string): string | null {
   if (videoId.test(link)) return link;
   if (link.length > urlMaxLength) return null;
   const url = parseUrl(link);
-  const host = url?.hostname.replace(/^(?:www|m|music)\./, '');
-  if (!url || !host || !hosts.includes(host)) return null;
+  if (!url || !isYoutube(url)) return null;
   const [first = '', second = ''] = url.pathname.split('/').slice(1);
-  const found = host === 'youtu.be' ? first : idInPath.includes(first) ? second : watchId(url, first);
-  return videoId.test(found) ? found : null;
+  const isShort = hostOf(url) === 'youtu.be';
+  const found = isShort ? first : idInPath.includes(first) ? second : watchId(url, first);
+  return videoId.test(found) && !notIds.includes(found) ? found : null;
 }
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^(?:www|m|music)\./, '');
+
+export const isYoutube = (url: URL): boolean => hosts.includes(hostOf(url));
 
 function parseUrl(link: string): URL | null {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`);

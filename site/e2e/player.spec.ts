@@ -158,6 +158,18 @@ test('what cannot be played says so, and can be tried again', async ({ page, req
   await expect(alert).toBeHidden();
 });
 
+test('a file of a kind that browsers do not play is offered for download', async ({ page, request }) => {
+  const path = await addFilm(request, 'An old file', '/media/videos/none.avi');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('This video cannot be played');
+  await expect(alert.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    '/media/videos/none.avi',
+  );
+});
+
 test('without JavaScript the browser plays the file itself', async ({ browser, baseURL, request }) => {
   const path = await addFilm(request, 'Played plainly', '/media/videos/plain.mp4');
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });

@@ -9,11 +9,11 @@ interface Props {
   isAsked?: boolean;
 }
 
-/** Most players understand `?autoplay=1`, and the others ignore it. */
-function playingAddress(src: string): string {
-  const address = URL.parse(src, location.href);
-  address?.searchParams.set('autoplay', '1');
-  return address?.href ?? src;
+/** Most players understand `?autoplay=1`, and the others ignore it. What stands in the address already stays as it is, since it may be signed. */
+export function playingAddress(src: string): string {
+  const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(src) ?? [];
+  if (/[?&]autoplay=/.test(address)) return src;
+  return `${address}${address.includes('?') ? '&' : '?'}autoplay=1${hash}`;
 }
 
 /** Browsers read WebVTT alone, and from another host only if that allows it. */

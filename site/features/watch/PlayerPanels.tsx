@@ -1,5 +1,5 @@
 import { Icon } from '#site/ui/Icon.tsx';
-import { externalLinkIcon, refreshCwIcon, triangleAlertIcon } from '#site/ui/icons.ts';
+import { downloadIcon, externalLinkIcon, refreshCwIcon, triangleAlertIcon } from '#site/ui/icons.ts';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
@@ -48,10 +48,12 @@ export function ExternalPanel({ page, isDead, isReturn, onTry, onLeave }: Extern
 
 interface BrokenProps {
   page: string;
+  /** The file itself, which another program may play; null for what is no single file. */
+  file: string | null;
   onRetry: () => void;
 }
 
-export function BrokenPanel({ page, onRetry }: BrokenProps) {
+export function BrokenPanel({ page, file, onRetry }: BrokenProps) {
   return (
     <div className="player-panel" role="alert">
       <Icon d={triangleAlertIcon} isLarge />
@@ -62,6 +64,12 @@ export function BrokenPanel({ page, onRetry }: BrokenProps) {
           <Icon d={refreshCwIcon} />
           Try again
         </button>
+        {file !== null && (
+          <a className="btn btn-quiet" href={file} download="" data-event="download">
+            <Icon d={downloadIcon} />
+            Download
+          </a>
+        )}
         <a className="btn btn-quiet" href={page} target="_blank" rel="noopener" data-event="play">
           <Icon d={externalLinkIcon} />
           Watch on External Site

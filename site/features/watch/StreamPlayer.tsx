@@ -106,7 +106,13 @@ export function StreamPlayer({ stream, playing, children }: Props) {
         ) : (
           <PlainPlayer stream={stream} title={playing.title} subtitles={playing.subtitles} isAsked />
         ))}
-      {screen === 'broken' && <BrokenPanel page={stream.page} onRetry={() => void play()} />}
+      {screen === 'broken' && (
+        <BrokenPanel
+          page={stream.page}
+          file={stream.kind === 'file' ? stream.src : null}
+          onRetry={() => void play()}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { playingAddress } from './PlainPlayer.tsx';
 import { isElsewhere } from './player-state.ts';
 import { streamOf } from './stream.ts';
 
@@ -49,6 +50,54 @@ test('opens the player of a host whose own page refuses frames, and keeps the pa
   );
   expect(streamOf('https://vimeo.com/1084537', site).src).toBe('https://player.vimeo.com/video/1084537');
   expect(streamOf('https://vimeo.com/blog', site).src).toBe('https://vimeo.com/blog');
+});
+
+test.each([
+  ['https://vimeo.com/1084537/a1b2c3d4e5', 'https://player.vimeo.com/video/1084537?h=a1b2c3d4e5'],
+  [
+    'https://vimeo.com/1084537?h=a1b2c3d4e5#t=90s',
+    'https://player.vimeo.com/video/1084537?h=a1b2c3d4e5#t=90s',
+  ],
+  ['https://vimeo.com/channels/staffpicks/1084537', 'https://player.vimeo.com/video/1084537'],
+  ['https://player.vimeo.com/video/1084537?h=a1', 'https://player.vimeo.com/video/1084537?h=a1'],
+  ['https://youtu.be/aqz-KE-bpKQ?t=90s', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=90'],
+  [
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=1m30s&list=PL1',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?list=PL1&start=90',
+  ],
+  [
+    'https://www.youtube.com/embed/videoseries?list=PL1',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
+  ],
+  [
+    'https://www.youtube.com/playlist?list=PL1',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
+  ],
+  [
+    'https://www.youtube.com/embed/live_stream?channel=UC1',
+    'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1',
+  ],
+  [
+    'https://archive.org/details/serial_1940/02.mp4?start=90',
+    'https://archive.org/embed/serial_1940/02.mp4?start=90',
+  ],
+  ['https://dai.ly/x7tgad0?start=90', 'https://www.dailymotion.com/embed/video/x7tgad0?start=90'],
+  ['https://player.example/e?token=a~b%7Ec+d', 'https://player.example/e?token=a~b%7Ec+d'],
+])('the player of %s keeps what the address says', (address, player) => {
+  expect(streamOf(address, site).src).toBe(player);
+});
+
+test('plays at once without changing what stands in the address', () => {
+  expect(playingAddress('https://player.example/e?token=a~b%7Ec+d=#t=9')).toBe(
+    'https://player.example/e?token=a~b%7Ec+d=&autoplay=1#t=9',
+  );
+  expect(playingAddress('https://player.example/e')).toBe('https://player.example/e?autoplay=1');
+  expect(playingAddress('https://player.example/e?autoplay=0')).toBe('https://player.example/e?autoplay=0');
+});
+
+test('a file of a kind that no browser plays goes to the player, which says so', () => {
+  for (const end of ['avi', 'mkv', 'MPD', 'ts', 'flv', 'wmv?key=1', 'mpg', '3gp'])
+    expect(kindOf(`https://cdn.example/film.${end}`)).toBe('file');
 });
 
 test('has nothing to play without a valid address', () => {

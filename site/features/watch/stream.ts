@@ -1,9 +1,7 @@
-import { youtubeId } from '#schema/trailer.ts';
-import { isExternalHost, isHost } from '#site/lib/playback.ts';
-import { youtubeEmbed } from '#site/lib/youtube.ts';
+import { isExternalHost, isHost, isVideoFile } from '#site/lib/playback.ts';
+import { youtubePlayer } from '#site/lib/youtube.ts';
 import type { Stream, StreamKind } from './player-state.ts';
 
-const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
 const playlist = /\.m3u8$/i;
 
 /** The check for dead links may have found the stream dead. */
@@ -13,32 +11,47 @@ export function streamOf(address: string | null, siteUrl: string, isDead = false
     return { kind: 'none', src: '', page: '', isOwn: false };
   }
   const isOwn = url.origin === new URL(siteUrl).origin;
-  const kind = kindOf(url);
+  const player = playerAddress(url);
+  const kind = kindOf(url, player !== null);
   return {
     kind,
-    src: kind === 'embed' || kind === 'external' ? playerAddress(url, address) : address,
+    src: player ?? address,
     page: address,
     isOwn,
     ...(isDead && { isDead }),
   };
 }
 
-function kindOf(url: URL): StreamKind {
+function kindOf(url: URL, hasPlayer: boolean): StreamKind {
   if (isExternalHost(url.hostname)) return 'external';
+  // The page of a film may be named like its file.
+  if (hasPlayer) return 'embed';
   if (playlist.test(url.pathname)) return 'hls';
-  return videoFile.test(url.pathname) ? 'file' : 'embed';
+  return isVideoFile(url.pathname) ? 'file' : 'embed';
 }
 
-/** The embedded player of hosts whose pages forbid being framed; the address itself for all others. */
-function playerAddress(url: URL, address: string): string {
-  const video = youtubeId(url.href);
-  if (video) return youtubeEmbed(video);
-  const [first = '', second = ''] = url.pathname.split('/').slice(1);
-  if (isHost(url.hostname, 'archive.org') && first === 'details')
-    return `https://archive.org/embed/${second}`;
-  if (isHost(url.hostname, 'vimeo.com') && /^\d+$/.test(first))
-    return `https://player.vimeo.com/video/${first}`;
-  if (isHost(url.hostname, 'dailymotion.com') && first === 'video')
-    return `https://www.dailymotion.com/embed/video/${second}`;
-  return address;
+/** The embedded player of hosts whose pages forbid being framed; null for all others. */
+function playerAddress(url: URL): string | null {
+  const { hostname, search, hash } = url;
+  const path = url.pathname.split('/').slice(1);
+  const [first = '', ...others] = path;
+  if (isHost(hostname, 'archive.org') && first === 'details')
+    return `https://archive.org/embed/${others.join('/')}${search}`;
+  if (isHost(hostname, 'dailymotion.com') && first === 'video')
+    return `https://www.dailymotion.com/embed/video/${others[0] ?? ''}${search}`;
+  if (hostname === 'dai.ly') return `https://www.dailymotion.com/embed/video/${first}${search}`;
+  if (isHost(hostname, 'vimeo.com') && hostname !== 'player.vimeo.com')
+    return vimeoPlayer(path, search, hash);
+  return youtubePlayer(url);
+}
+
+/** Before the number of a video stand the names of a channel or a group; after it stands the key of a video that is not listed. */
+function vimeoPlayer(path: readonly string[], search: string, hash: string): string | null {
+  const at = path.findLastIndex((part) => /^\d+$/.test(part));
+  const isOfVideo =
+    at === 0 || /^(?:video|videos|channels|groups|ondemand)$/.test(path[0] ?? '') || path[at - 1] === 'video';
+  if (at === -1 || !isOfVideo) return null;
+  const key = /^[0-9a-f]+$/i.test(path[at + 1] ?? '') ? `h=${path[at + 1]}` : '';
+  const query = [key, search.slice(1)].filter(Boolean).join('&');
+  return `https://player.vimeo.com/video/${path[at]}${query && `?${query}`}${hash}`;
 }
