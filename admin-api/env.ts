@@ -110,6 +110,9 @@ const variables = z.object({
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 export type Env = ReturnType<typeof parseEnv>;
 
 const secretNames = new Set([
@@ -180,10 +183,9 @@ export function readEnv(options?: Parameters<typeof parseEnv>[1]): Env {
 
 /** Variables whose names resemble a known one that is not set. */
 export function misspelt(source: Record<string, string | undefined>): string[] {
-  const known = Object.keys(variables.shape);
-  const unset = known.filter((name) => !source[name]);
+  const unset = variableNames.filter((name) => !source[name]);
   return Object.keys(source).flatMap((name) => {
-    const meant = known.includes(name) ? null : nearestName(name, unset);
+    const meant = variableNames.includes(name) ? null : nearestName(name, unset);
     return meant === null ? [] : [`${name} is not known here: did you mean ${meant}?`];
   });
 }

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Markdown, readMarkdown } from './markdown.ts';
+
+const atTheTop = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'AGENTS.md',
+];
+
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** Every document: those at the top of the repository that exist, and all of docs/. */
+export const documents = (): Markdown[] =>
+  [
+    ...atTheTop.filter((path) => existsSync(path)),
+    ...filesBelow('docs').filter((path) => path.endsWith('.md')),
+  ].map(readMarkdown);
