@@ -5,6 +5,7 @@ import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { slugsOf } from '#admin-api/http/slugs.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
+import { withKnownElements } from '#schema/foreign-html.ts';
 import {
   type PageChanges,
   type PageInput,
@@ -83,4 +84,4 @@ function storable(content: string): string {
 const notFound = () => new RequestError(404, pageMessages.notFound);
 
 /** Sanitises the HTML of a content page by an allow list, when it is saved and again when it is shown. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, pageHtmlRules);
+export const cleanHtml = (html: string): string => sanitizeHtml(withKnownElements(html), pageHtmlRules);

@@ -26,6 +26,7 @@ import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon } from '#site/ui/icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
+import { removedParts } from './editor-markup.ts';
 import { slugHint } from './fixed-pages.ts';
 import { RichText } from './RichText.tsx';
 
@@ -78,7 +79,9 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
     failure: record ? 'Failed to update page' : 'Failed to create page',
     onSaved(saved, { wasNew, sent }) {
       const done = `Page ${wasNew ? 'created' : 'updated'} successfully`;
+      const removed = removedParts(sent.content ?? '', saved.content);
       showSuccess(done + publishedNow(sent, saved));
+      if (removed) showToast({ title: 'Some of the content cannot be shown', text: `Removed: ${removed}.` });
       showContent();
       // The list must contain the page before the address names it. Text typed during the save keeps the form open.
       void refresh('pages').then(() => form.formState.isDirty || onSaved(saved));

@@ -1,10 +1,11 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
+import { withKnownElements } from '#schema/foreign-html.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { lostInEditor, tidyHtml } from './editor-markup.ts';
-import { pictureAndTable } from './editor-nodes.ts';
+import { ownNodes } from './editor-nodes.ts';
 
 interface Props {
   /** The id of the label. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 const extensions = [
-  ...pictureAndTable,
+  ...ownNodes,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     // By default the editor would add attributes to links.
@@ -78,6 +79,7 @@ function TextEditor({ described, value, onChange, onHtml }: TextProps) {
     // The content security policy refuses inline styles.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: withKnownElements,
       attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', ...described },
     },
     onUpdate: ({ editor: now }) => onChange(tidyHtml(now.getHTML())),

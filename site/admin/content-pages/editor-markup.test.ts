@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lostInEditor, tidyHtml } from './editor-markup.ts';
+import { lostInEditor, removedParts, tidyHtml } from './editor-markup.ts';
 
 test('keeps headings, lists, quotes and links', () => {
   const html =
@@ -27,4 +27,11 @@ test('an empty paragraph is no content, and a paragraph alone in a cell needs no
   expect(
     tidyHtml('<tr><th scope="col"><p>a <b>c</b></p></th><td><p>1</p><p>2</p></td><td><p></p></td></tr>'),
   ).toBe('<tr><th scope="col">a <b>c</b></th><td><p>1</p><p>2</p></td><td></td></tr>');
+});
+
+test('names what cleaning took out of the content, and nothing that stayed', () => {
+  const sent =
+    '<p>a<img src="data:,"><img src="/b.png"></p><iframe src="https://a.example"></iframe><form></form>';
+  expect(removedParts(sent, '<p>a<img src="/b.png"></p>')).toBe('1 picture, 1 frame, 1 form');
+  expect(removedParts('<p>a</p>', '<p>a</p>')).toBe('');
 });

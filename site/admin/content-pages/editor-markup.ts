@@ -8,9 +8,9 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   tr: [],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
-  ...Object.fromEntries(
-    ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'li', 'blockquote', 'pre', 'code'].map((tag) => [tag, []]),
-  ),
+  iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
+  ...{ h2: ['id'], h3: ['id'], h4: ['id'] },
+  ...Object.fromEntries(['p', 'br', 'hr', 'ul', 'li', 'blockquote', 'pre', 'code'].map((tag) => [tag, []])),
   ...Object.fromEntries(['strong', 'b', 'em', 'i', 'u', 's'].map((tag) => [tag, []])),
 };
 
@@ -29,6 +29,26 @@ export function lostInEditor(html: string): string[] {
         if (!known.includes(attribute.toLowerCase())) lost.add(`${tag} ${attribute.toLowerCase()}`);
   }
   return [...lost];
+}
+
+/** The elements whose loss a person would notice, as they would name them. */
+const named = {
+  img: 'picture',
+  iframe: 'frame',
+  video: 'video',
+  audio: 'sound',
+  form: 'form',
+  svg: 'drawing',
+};
+
+/** What cleaning took out of the content: '1 picture, 2 frames'; '' for nothing. */
+export function removedParts(sent: string, kept: string): string {
+  const count = (html: string, tag: string) => html.match(new RegExp(`<${tag}[\\s/>]`, 'gi'))?.length ?? 0;
+  return Object.entries(named)
+    .map(([tag, name]) => [count(sent, tag) - count(kept, tag), name] as const)
+    .filter(([lost]) => lost > 0)
+    .map(([lost, name]) => `${lost} ${name}${lost === 1 ? '' : 's'}`)
+    .join(', ');
 }
 
 /** The editor ends with an empty paragraph, and puts one into each cell. */

@@ -1,6 +1,6 @@
-/** Pictures and tables of the editor, as far as the API keeps them (schema/page-html.ts). */
+/** Pictures, videos and tables of the editor, as far as the API keeps them (schema/page-html.ts). */
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
-import { type Editor, Node } from '@tiptap/react';
+import { type Editor, Extension, Node } from '@tiptap/react';
 
 const pictureAttributes = ['src', 'alt', 'title', 'width', 'height', 'loading'];
 
@@ -18,6 +18,33 @@ const Picture = Node.create({
   // The API removes pictures that are part of a pasted text.
   parseHTML: () => [{ tag: 'img[src]:not([src^="data:"])' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+const frameAttributes = ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'];
+
+/** A video of another host. Its address stands for it in the editor. */
+const Frame = Node.create({
+  name: 'frame',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => Object.fromEntries(frameAttributes.map((name) => [name, asWritten(name)])),
+  parseHTML: () => [{ tag: 'iframe[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['iframe', HTMLAttributes],
+  addNodeView: () => {
+    return ({ node }) => {
+      const dom = document.createElement('p');
+      dom.className = 'frame';
+      dom.textContent = `Video: ${node.attrs['src']}`;
+      return { dom };
+    };
+  },
+});
+
+/** Headings that links of the page name. */
+const HeadingId = Extension.create({
+  name: 'headingId',
+  addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: asWritten('id') } }],
 });
 
 /** The roles by which the commands of @tiptap/pm/tables recognise the nodes. */
@@ -79,8 +106,10 @@ const Table = Node.create({
   }),
 });
 
-export const pictureAndTable = [
+export const ownNodes = [
   Picture,
+  Frame,
+  HeadingId,
   Table,
   TableRow,
   cellNode('tableCell', 'td'),

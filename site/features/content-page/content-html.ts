@@ -28,12 +28,13 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 const heading = /<h2([^>]*)>([\s\S]*?)<\/h2>/g;
+/** A heading that a link of the page names has its id already. */
+const ownId = / id="([^"]+)"/;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 const withoutEntities = (html: string) => html.replace(/&[a-z0-9#]+;/gi, ' ');
 
 /** The prefix keeps an id from shadowing anything else: `window` has a property for each id of a page. */
-function anchors(): (text: string) => string {
-  const taken = new Set<string>();
+function anchors(taken: Set<string>): (text: string) => string {
   const lastNumbers = new Map<string, number>();
   return (text) => {
     const base = `section-${slugOf(withoutEntities(text)) || taken.size + 1}`;
@@ -48,16 +49,17 @@ function anchors(): (text: string) => string {
 
 export function readableContent(source: string): Content {
   const headings: Heading[] = [];
-  const anchorOf = anchors();
   const safe = sanitizeHtml(source, rules)
     .replaceAll('<table', '<div class="wide" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
+  const anchorOf = anchors(new Set(Array.from(safe.matchAll(/<h[2-4] id="([^"]+)"/g), ([, id = '']) => id)));
   const html = safe.replace(heading, (whole: string, attributes: string, inner: string) => {
     const text = textOf(inner);
     if (text === '') return whole;
-    const id = anchorOf(text);
+    const own = ownId.exec(attributes)?.[1];
+    const id = own ?? anchorOf(text);
     headings.push({ id, html: text });
-    return `<h2${attributes} id="${id}">${inner}</h2>`;
+    return own ? whole : `<h2${attributes} id="${id}">${inner}</h2>`;
   });
   return { html, headings };
 }
