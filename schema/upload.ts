@@ -38,6 +38,9 @@ export const uploadKinds = {
 /** Path of resumable uploads (tus 1.0.0). */
 export const resumablePath = '/api/upload/resumable';
 
+/** Paths to which files are sent: they may take any time while enough of them arrives. */
+export const takesFile = (path: string): boolean => /^\/api\/(?:upload\/.+|imports)$/.test(path);
+
 export const uploadKindNames = [
   'poster',
   'video',

@@ -66,10 +66,3 @@ test('connections to Lamphouse are closed by the web server before Lamphouse clo
       expect.stringMatching(/^\s*keepalive(?:_timeout)? [1-4]s;?$/m),
     ]);
 });
-
-test('nginx buffers every request body except uploads', () => {
-  const unbuffered = textOf('nginx-live.conf')
-    .split(/^ {2}(?=location )/m)
-    .filter((part) => part.includes('proxy_request_buffering off'));
-  expect(unbuffered).toEqual([expect.stringMatching(/^location \/api\/upload\/ \{/)]);
-});

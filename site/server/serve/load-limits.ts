@@ -7,9 +7,9 @@ export interface LoadLimits {
   heldPerAddress: number;
   /** Requests whose body is still arriving. */
   bodiesPerAddress: number;
-  /** Milliseconds within which a body has to be complete, except uploads. */
+  /** Milliseconds within which a body has to be complete, except files. */
   bodyTime: number;
-  /** Bytes that an upload has to send within each period of this many milliseconds. */
+  /** Bytes that the sender of a file has to send within each period of this many milliseconds. */
   uploadBytes: number;
   uploadSpan: number;
 }

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
+import { takesFile } from '#schema/upload.ts';
 import type { Hold } from './connection-limits.ts';
 import { closeAfter } from './early-answers.ts';
 import type { LoadLimits } from './load-limits.ts';
@@ -64,7 +65,8 @@ export function limitHeld(limits: LoadLimits, proxies: number, hold: Hold) {
 
 /** Calls `over` once the body is complete or refused, or the connection has closed. */
 function watchBody(req: IncomingMessage, res: ServerResponse, pace: Pace, over: () => void): void {
-  const timer = req.url?.startsWith('/api/upload/')
+  const [path = ''] = (req.url ?? '').split('?');
+  const timer = takesFile(path)
     ? setInterval(upload(req, res, pace), pace.uploadSpan)
     : setTimeout(() => req.complete || refuse(res, 408), pace.bodyTime);
   const { socket } = req;
