@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
 const mapped = /^::ffff:(?=\d+\.)/i;
+/** Some proxies (Azure's gateway, IIS) write `192.0.2.7:51000` and `[2001:db8::7]:51000`. */
+const withPort = /^(?:"?\[([^\]]+)\](?::\d+)?"?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 
 /** The unit that rate limits count: an IPv4 address, or the /64 that an IPv6 customer has. */
 export function addressKey(ip: string): string {
-  const address = ip.replace(mapped, '').split('%')[0] ?? '';
+  const [, inBrackets, beforePort] = withPort.exec(ip.trim()) ?? [];
+  const address = (inBrackets ?? beforePort ?? ip.trim()).replace(mapped, '').split('%')[0] ?? '';
   if (z.ipv4().safeParse(address).success) return address;
   return z.ipv6().safeParse(address).success ? `${firstFourGroups(address)}::/64` : 'unknown';
 }
@@ -23,7 +26,7 @@ function firstFourGroups(ip: string): string {
 
 /**
  * The client's address behind this many proxies, each of which appends the address it sees to X-Forwarded-For. Entries to the
- * left of theirs can be forged. The result equals Koa's `ctx.ip`.
+ * left of theirs can be forged. The result equals that of Koa's `ctx.ip`.
  */
 export function clientAddress(forwarded: string | undefined, proxies: number, socketAddress: string): string {
   const named = proxies > 0 && forwarded ? forwarded.split(',').slice(-proxies) : [];
