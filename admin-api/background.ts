@@ -49,3 +49,19 @@ export function repeat(
     },
   };
 }
+
+/** How long an order that failed waits while others go on. */
+const restMs = 10_000;
+
+/** The orders that have just failed. */
+export function restingOrders() {
+  const until = new Map<number, number>();
+  return {
+    add: (id: number) => void until.set(id, performance.now() + restMs),
+    ids(): number[] {
+      const now = performance.now();
+      for (const [id, end] of until) if (end <= now) until.delete(id);
+      return [...until.keys()];
+    },
+  };
+}

@@ -2,8 +2,8 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from './auth/first-admin.ts';
-import { workBatch } from './bulk-changes/batch.queries.ts';
 import { orderBulkChange } from './bulk-changes/bulk-change.queries.ts';
+import { workOff } from './bulk-changes/testing/work-off.ts';
 import { findHead } from './changes/change.queries.ts';
 import { mp4 } from './media/testing/videos.ts';
 import type { ExampleCall } from './openapi/curl.ts';
@@ -145,7 +145,7 @@ const prepared: Record<string, Prepare> = {
   postBulkChangesByIdUndo: async () => {
     const action = { kind: 'set', fields: { quality: '8K' } } as const;
     const { id } = await orderBulkChange(api.em(), 'ann', { titles: { filter: {} }, action });
-    while (await workBatch(api.em(), 100));
+    await workOff(api.em, 100);
     return { path: `/api/bulk-changes/${id}/undo` };
   },
   // Uploaded rows are compared by the worker, which does not run here.

@@ -128,6 +128,12 @@ export const bulkChange = z.strictObject({
   finishedAt: moment.nullable(),
   undoes: id.nullable().meta({ description: 'The change that this one undoes' }),
   undoneBy: id.nullable().meta({ description: 'The change that takes this one back' }),
+  problem: z.string().nullable().meta({ description: 'Why it does not go on; it is tried again' }),
+  skipped: count.meta({ description: 'Records that could not be changed' }),
+  skippedRecords: z
+    .strictObject({ name: z.string(), reason: z.string() })
+    .array()
+    .meta({ description: 'The first of them' }),
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 

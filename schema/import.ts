@@ -49,6 +49,7 @@ export const importSummary = z.strictObject({
   changed: count.meta({ description: 'Records that it has changed' }),
   kept: count.meta({ description: 'Records that were changed while the undo ran, and that are kept' }),
   isUndoable: z.boolean(),
+  problem: z.string().nullable().meta({ description: 'Why its step does not go on; it is tried again' }),
   uploadedBy: z.string(),
   uploadedAt: moment,
   finishedAt: moment.nullable(),

@@ -10,7 +10,7 @@ export type ScheduledKind = (typeof scheduledKinds)[number];
 
 /** GET /api/schedule */
 export const scheduleQuery = pagingQuery.extend({
-  from: momentInput.optional().meta({ description: 'The first moment; left out: now' }),
+  from: momentInput.optional().meta({ description: 'The first moment; left out: from what is late on' }),
   to: momentInput.optional().meta({ description: 'Moments before this one' }),
 });
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
@@ -25,6 +25,10 @@ export const scheduleEntry = z.strictObject({
   type: movieType.nullable().meta({ description: 'Of that title' }),
   seasonNumber: z.int().nullable(),
   episodeNumber: z.int().nullable(),
+  problem: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it could not be published or archived in time; it is tried again' }),
 });
 export type ScheduleEntry = z.infer<typeof scheduleEntry>;
 

@@ -49,7 +49,6 @@ const rules: Rule[] = [
     [
       'contact',
       'drafts',
-      'health',
       'history',
       'matches',
       'media',
@@ -63,6 +62,7 @@ const rules: Rule[] = [
     [],
   ),
   apiFolders(['auth'], ['second-factor']),
+  apiFolders(['health'], ['publication']),
   apiFolders(['import'], ['pages']),
   apiFolders(['import-jobs'], ['import', 'media']),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),

@@ -21,8 +21,18 @@ export type BulkChangeRecord = Omit<BulkChange, 'startedAt' | 'finishedAt'> & {
   finishedAt: Date | string | null;
 };
 
+/** As many skipped records are named as fit into a line of the list. */
+const skippedShown = 5;
 const columns = raw(`c.id, c.action, c.state, c.total, c.done, c.changed, c.started_by as "startedBy",
-  c.started_at as "startedAt", c.finished_at as "finishedAt", c.undoes, u.id as "undoneBy"`);
+  c.started_at as "startedAt", c.finished_at as "finishedAt", c.undoes, u.id as "undoneBy", c.problem,
+  (select count(*)::integer from bulk_change_rows r where r.change_id = c.id and r.problem is not null) as skipped,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'reason', n.problem)), '[]') from (
+     select coalesce(m.title, e.title, t.name, 'A deleted record') as name, r.problem
+       from bulk_change_rows r
+       left join movies m on r.place = 'movies' and m.id = r.record_id
+       left join episodes e on r.place = 'episodes' and e.id = r.record_id
+       left join trash t on t.id = case when r.place = 'trash' then r.record_id else r.trash_id end
+      where r.change_id = c.id and r.problem is not null order by r.place desc, r.record_id limit ${skippedShown}) n) as "skippedRecords"`);
 const shown = 20;
 
 export async function listBulkChanges(em: EntityManager): Promise<BulkChangeRecord[]> {

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { bulkChange } from '#schema/bulk-change.ts';
-import { workBatch } from './batch.queries.ts';
+import { workOff as workOffAll } from './testing/work-off.ts';
 
 let api: TestApi;
 let ann: Caller;
@@ -15,9 +15,7 @@ afterAll(() => api.close());
 
 const changes = async () => bulkChange.array().parse(await (await ann.get('/api/bulk-changes')).json());
 
-async function workOff(size = 3): Promise<void> {
-  while (await workBatch(api.em(), size));
-}
+const workOff = (most = 3) => workOffAll(api.em, most);
 
 async function undo(id: number) {
   const answer = await ann.post(`/api/bulk-changes/${id}/undo`);

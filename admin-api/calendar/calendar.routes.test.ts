@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringDue } from '#admin-api/publication/schedule.queries.ts';
+import { bringDue } from '#admin-api/publication/due.queries.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { changesOf } from '#admin-api/testing/changes.ts';

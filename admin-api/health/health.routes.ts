@@ -1,17 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { health } from '#schema/health.ts';
+import { moments } from '#admin-api/publication/schedule.queries.ts';
+import { health, healthMessages } from '#schema/health.ts';
 
-/** Throws the same errors as any query, so that the error handler answers 503. */
-const pingDatabase = (em: EntityManager) => em.execute('select 1');
+/** As long as work in the background may wait or fail before it counts as stuck. */
+const longest = `interval '1 minute'`;
+
+/**
+ * The work in the background that does not go on, read from what is left to do: so it is noticed whatever the reason is, and also when
+ * nothing works at all. Throws the same errors as any query, so that the error handler answers 503 without the database.
+ */
+const findStuck = (em: EntityManager) =>
+  em.execute<{ moments: boolean; changes: boolean; imports: boolean }[]>(`
+    select exists (${moments((column) => `${column} < now() - ${longest}`)}) as moments,
+           exists (select from bulk_changes where state = 'running' and failing_since < now() - ${longest}) as changes,
+           exists (select from imports where state in ('checking', 'applying', 'undoing')
+                      and failing_since < now() - ${longest}) as imports`);
 
 export const healthRoutes = apiRouter();
 
 healthRoutes.get('/api/health', {
-  summary: 'Whether the service and its database are well',
+  summary: 'Whether the service, its database and its work in the background are well',
   reply: health,
   answer: async ({ em }) => {
-    await pingDatabase(em);
-    return { status: 'ok' } as const;
+    const [stuck] = await findStuck(em);
+    const messages = (['moments', 'changes', 'imports'] as const)
+      .filter((work) => stuck?.[work])
+      .map((work) => healthMessages[work]);
+    return messages.length === 0
+      ? { status: 'ok' as const }
+      : { status: 'degraded' as const, message: messages.join(' ') };
   },
 });

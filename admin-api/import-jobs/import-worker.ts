@@ -1,7 +1,7 @@
-import { type MikroORM, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
 import { Client, type ClientBase } from 'pg';
-import { type Background, repeat } from '#admin-api/background.ts';
-import { isRefused } from '#admin-api/database/write.ts';
+import { type Background, repeat, restingOrders } from '#admin-api/background.ts';
+import { attempt, batchOf, reasonOf } from '#admin-api/database/batches.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { applyRows } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
@@ -25,15 +25,17 @@ interface Options {
 }
 
 /** Compares, applies and undoes imports in the background. */
-export const startImportWorker = ({ orm, databaseUrl, log }: Options): Background =>
-  repeat({ log, failure: 'a batch of an import failed', everyMs: pollMs }, async (signal, rest) => {
+export const startImportWorker = ({ orm, databaseUrl, log }: Options): Background => {
+  const resting = restingOrders();
+  return repeat({ log, failure: 'a batch of an import failed', everyMs: pollMs }, async (signal, rest) => {
     const pace: Pace = async (began) => {
       await rest(Math.max(shortestPause, restShare * (performance.now() - began)));
       return !signal.aborted;
     };
-    if (await hasWork(orm)) await withClient(databaseUrl, (client) => workOff(orm, client, pace));
+    if (await hasWork(orm)) await withClient(databaseUrl, (client) => workOff(orm, client, pace, resting));
     return undefined;
   });
+};
 
 const hasWork = async (orm: MikroORM) =>
   (
@@ -60,33 +62,50 @@ async function withClient(url: string, work: (client: ClientBase) => Promise<voi
 }
 
 /** Works until no import has anything left to do, or the server is about to stop. */
-export async function workOff(orm: MikroORM, client: ClientBase, pace: Pace): Promise<void> {
+export async function workOff(
+  orm: MikroORM,
+  client: ClientBase,
+  pace: Pace,
+  resting = restingOrders(),
+): Promise<void> {
   for (let isGoingOn = true; isGoingOn; ) {
-    const step = await findStep(client);
+    const step = await findStep(client, resting.ids());
     if (!step) return;
     const own: Pace = async (began) => {
       isGoingOn = await pace(began);
       return isGoingOn;
     };
-    if (step.state === 'checking') await checkRows(client, step, own);
-    else if (step.state === 'applying') await applyRows(client, step, own);
-    else await undo(orm, step, own);
+    try {
+      await workOn(orm, client, step, own);
+    } catch (error) {
+      // The imports behind it go on meanwhile.
+      resting.add(step.id);
+      await noteFailure(orm.em.fork(), step.id, reasonOf(error));
+      throw error;
+    }
   }
 }
 
+async function workOn(orm: MikroORM, client: ClientBase, step: Step, pace: Pace): Promise<void> {
+  if (step.state === 'checking') await checkRows(client, step, pace);
+  else if (step.state === 'applying') await applyRows(client, step, pace);
+  else await undo(orm, step, pace);
+}
+
+const noteFailure = (em: EntityManager, id: number, reason: string) =>
+  em.execute(sql`
+    update imports set problem = ${reason}, failing_since = coalesce(failing_since, now())
+     where id = ${id} and state in ('checking', 'applying', 'undoing')`);
+
 async function undo(orm: MikroORM, { id, actor }: Step, pace: Pace): Promise<void> {
-  let size = undoneAtOnce;
+  const batch = batchOf(undoneAtOnce);
   for (;;) {
     const began = performance.now();
-    try {
-      if ((await undoBatch(orm.em.fork(), id, actor, size)) === null) break;
-      size = Math.min(undoneAtOnce, 2 * size);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      // Smaller batches find the record that cannot be undone.
-      if (size === 1) await skipNext(orm.em.fork(), id);
-      size = Math.max(1, Math.floor(size / 2));
-    }
+    const undone = await attempt(batch, {
+      work: () => undoBatch(orm.em.fork(), id, actor, batch),
+      skip: () => skipNext(orm.em.fork(), id),
+    });
+    if (undone === null) break;
     if (!(await pace(began))) return;
   }
   await finishUndo(orm.em.fork(), id);

@@ -26,7 +26,7 @@ export type StoredImport = Stored<ImportRecord>;
 const summary =
   raw(`i.id, i.name, i.state, i.rows, i.step_total as total, i.step_done as done, i.created, i.changed, i.kept,
   i.state in ('stopped', 'done') and exists (select from import_writes w where w.import_id = i.id) as "isUndoable",
-  i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt"`);
+  case when i.state in ('checking', 'applying', 'undoing') then i.problem end as problem, i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt"`);
 const shown = 20;
 
 export const listImports = (em: EntityManager) =>

@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { Batch } from '#admin-api/database/batches.ts';
 import { columnOf } from '#admin-api/database/column-of.ts';
 import { allowLong } from '#admin-api/database/connection.ts';
 import { write } from '#admin-api/database/write.ts';
@@ -103,24 +104,25 @@ export async function undoBatch(
   em: EntityManager,
   id: number,
   actor: string,
-  size: number,
+  batch: Pick<Batch, 'size'>,
 ): Promise<number | null> {
   const [open] = await em.execute<{ place: Place }[]>(openPlace(id));
   if (!open) return null;
   const { result } = await write(em.fork(), actor, async (inside) => {
     await inside.execute(compareInUtc);
-    await allowLong(inside);
     const picked = await inside.execute<{ id: number }[]>(sql`
       select record_id as id from import_writes where import_id = ${id} and place = ${open.place} and undone is null
-       order by record_id limit ${size} for update`);
+       order by record_id limit ${batch.size} for update`);
     const ids = picked.map((record) => record.id);
+    batch.size = ids.length;
+    if (ids.length === 1) await allowLong(inside);
     await takeBack(inside, { id, actor, place: open.place, ids });
     return ids.length;
   });
   return result;
 }
 
-interface Batch {
+interface Taken {
   id: number;
   actor: string;
   place: Place;
@@ -128,7 +130,7 @@ interface Batch {
 }
 
 /** A new record that has children which the import did not add goes to the trash with them; any other is deleted. */
-async function takeBack(em: EntityManager, { id, actor, place, ids }: Batch): Promise<void> {
+async function takeBack(em: EntityManager, { id, actor, place, ids }: Taken): Promise<void> {
   const { kind, table, hangs } = places[place];
   // The lock keeps others from adding a child between the check and the deletion.
   await em.execute(sql`select from ${raw(place)} where id = any(${arrayOf(ids)}) order by id for update`);
@@ -154,7 +156,7 @@ async function takeBack(em: EntityManager, { id, actor, place, ids }: Batch): Pr
        where w.import_id = ${id} and w.place = ${place} and w.record_id = any(${arrayOf(ids)})
       returning w.undone
     )
-    update imports set step_done = step_done + ${ids.length}, kept = kept + (select count(*) from noted where not undone)
+    update imports set step_done = step_done + ${ids.length}, problem = null, failing_since = null, kept = kept + (select count(*) from noted where not undone)
      where id = ${id}`);
 }
 

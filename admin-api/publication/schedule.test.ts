@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { workBatch } from '#admin-api/bulk-changes/batch.queries.ts';
+import { workOff } from '#admin-api/bulk-changes/testing/work-off.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { changesOf } from '#admin-api/testing/changes.ts';
@@ -12,7 +12,7 @@ import {
 } from '#admin-api/testing/factories.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
 import { schedule } from '#schema/schedule.ts';
-import { bringDue } from './schedule.queries.ts';
+import { bringDue } from './due.queries.ts';
 import { startScheduler } from './scheduler.ts';
 
 let api: TestApi;
@@ -161,13 +161,13 @@ test('many titles are archived at once and scheduled at once, and an undo restor
     const body = { titles: { ids }, action: { kind: 'set-publication', ...action } };
     const preview = await (await admin.post('/api/bulk-changes/preview', body)).json();
     const { id } = await (await admin.post('/api/bulk-changes', body)).json();
-    while (await workBatch(api.em(), 2));
+    await workOff(api.em, 2);
     return { id, changing: preview.changing };
   };
   const { id, changing } = await order({ publication: 'archived' });
   expect([changing, await states()]).toEqual([3, ['archived', 'archived', 'archived']]);
   expect((await admin.post(`/api/bulk-changes/${id}/undo`, {})).status).toBe(202);
-  while (await workBatch(api.em(), 2));
+  await workOff(api.em, 2);
   expect(await states()).toEqual(['draft', 'published', 'published']);
   await order({ publication: 'scheduled', publishAt: inMinutes(30) });
   expect(await states()).toEqual(['scheduled', 'scheduled', 'scheduled']);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import pg from 'pg';
-import { skipNext, workBatch } from '#admin-api/bulk-changes/batch.queries.ts';
+import { workOff } from '#admin-api/bulk-changes/testing/work-off.ts';
 import { findHead } from '#admin-api/changes/change.queries.ts';
 import { noteAttention } from '#admin-api/figures/attention.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
@@ -10,7 +10,7 @@ import type { ImportRow } from '#admin-api/import/import-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import { noteCheck } from '#admin-api/links/link-check.queries.ts';
 import { gatherAll } from '#admin-api/links/testing/gather-all.ts';
-import { bringDue } from '#admin-api/publication/schedule.queries.ts';
+import { bringDue } from '#admin-api/publication/due.queries.ts';
 import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { dayBefore } from '#schema/figures.ts';
@@ -168,10 +168,7 @@ export async function openWorld({ start, most, bound }: Catalogue) {
       return rows[number % Math.max(1, rows.length)];
     },
     /** Completes every bulk change; like the worker of a running API, it skips what the database refuses. */
-    async workOff(size: number): Promise<void> {
-      const work = () => workBatch(api.em(), size).catch(() => skipNext(api.em()).then(() => true));
-      while (await work());
-    },
+    workOff: (size: number): Promise<void> => workOff(api.em, size),
     /** Lets schedules become due and applies them, as the scheduler of a running API does. */
     async bringMoments(): Promise<void> {
       for (const table of ['movies', 'seasons', 'episodes', 'matches', 'pages'])

@@ -81,6 +81,7 @@ const files = [
   '0129-counts-by-index',
   '0130-countries-of-visitors',
   '0131-less-work-for-an-edit',
+  '0132-stuck-work',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { archiveIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { eyeIcon } from '#site/ui/icons.ts';
 import { dayOf } from './calendar-days.ts';
-import { becomesWords, formOf, kindOf, nameOf } from './schedule-entries.ts';
+import { becomesWords, formOf, isLate, kindOf, lateWords, nameOf } from './schedule-entries.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -49,6 +49,7 @@ export function ScheduleList({
               {nameOf(entry)}
             </Link>
             <small>{kindOf(entry)}</small>
+            {isLate(entry) && <small className="state bad">{lateWords(entry)}</small>}
           </span>
           <span className={`agenda-becomes ${entry.becomes}`}>
             <Icon d={entry.becomes === 'published' ? eyeIcon : archiveIcon} />

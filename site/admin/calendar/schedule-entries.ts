@@ -23,5 +23,15 @@ export function nameOf({ kind, name, seasonNumber, episodeNumber }: ScheduleEntr
   return name;
 }
 
+/** What is due is published or archived within a second. */
+const patienceMs = 60_000;
+
+export const isLate = ({ at, problem }: ScheduleEntry): boolean =>
+  problem !== null || Date.parse(at) < Date.now() - patienceMs;
+
+/** Why a record that is due is still as it was. */
+export const lateWords = ({ becomes, problem }: ScheduleEntry): string =>
+  `is late: not ${becomes} yet, and tried again${problem === null ? '' : `. ${problem}`}`;
+
 /** The address of the form of an entry, below /admin. */
 export const formOf = (entry: ScheduleEntry): string => formPath(entry).slice(adminPath.length);

@@ -69,8 +69,13 @@ export const isRunning = ({ state }: Pick<ImportSummary, 'state'>) =>
 const written = ({ created, changed }: ImportSummary) =>
   `${counted(created, 'record')} added, ${changed.toLocaleString('en')} changed`;
 
-/** The state of an import in words. */
-export function stateWords(one: ImportSummary): string {
+/** The state of an import in words, with the reason when it does not go on. */
+export const stateWords = (one: ImportSummary): string =>
+  one.problem === null
+    ? stepWords(one)
+    : `${stepWords(one)} It does not go on, and is tried again: ${one.problem}.`;
+
+function stepWords(one: ImportSummary): string {
   const { state, kept, total, done } = one;
   switch (state) {
     case 'mapping':

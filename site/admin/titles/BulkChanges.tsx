@@ -6,7 +6,7 @@ import { Button } from '#site/admin/parts/Button.tsx';
 import { catchFocus } from '#site/admin/parts/catch-focus.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
-import { changeWords, progressWords, runningWords, undoProblemWords } from './bulk-words.ts';
+import { changeWords, progressWords, runningWords, troubleWords, undoProblemWords } from './bulk-words.ts';
 
 const path = '/api/bulk-changes';
 const reply = trusted<BulkChange>();
@@ -83,7 +83,10 @@ export function BulkChanges() {
           <ul>
             {changes.slice(0, listed).map((change) => (
               <li key={change.id} className="wrapping">
-                <span>{progressWords(change)}</span>
+                <span>
+                  {progressWords(change)}
+                  <Trouble change={change} />
+                </span>
                 {isUndoable(change) && (
                   <Button label={`Undo: ${changeWords(change)}`} onClick={() => void call(change.id, 'undo')}>
                     Undo
@@ -96,6 +99,11 @@ export function BulkChanges() {
       </section>
     </>
   );
+}
+
+function Trouble({ change }: { change: BulkChange }) {
+  const words = troubleWords(change);
+  return words && <small className="state bad">{words}</small>;
 }
 
 /** The undo may have been requested in a toast, far above. */
@@ -120,6 +128,7 @@ function Running({ change, onStop }: { change: BulkChange; onStop: () => void })
       </b>
       {change.undoes === null && <Button onClick={onStop}>Stop</Button>}
       <progress aria-labelledby={label} value={change.done} max={change.total} />
+      <Trouble change={change} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BulkChange } from '#schema/bulk-change.ts';
-import { actionOf, type BulkValues, progressWords, runningWords } from './bulk-words.ts';
+import { actionOf, type BulkValues, progressWords, runningWords, troubleWords } from './bulk-words.ts';
 
 const values: BulkValues = { field: 'add-genre', value: ' Drama ', to: '', isOn: false, state: 'published' };
 const change: BulkChange = {
@@ -15,6 +15,9 @@ const change: BulkChange = {
   finishedAt: null,
   undoes: null,
   undoneBy: null,
+  problem: null,
+  skipped: 0,
+  skippedRecords: [],
 };
 
 test('typed values become a change; an empty field clears an optional one', () => {
@@ -47,6 +50,14 @@ test('a change shows its progress, skipped titles and its action', () => {
   );
   expect(progressWords({ ...change, undoes: 4, action: { kind: 'delete' } })).toBe(
     '1,200 records done: undo of deletion',
+  );
+  const skipped = { skipped: 7, skippedRecords: [{ name: 'Solyaris', reason: 'no room' }] };
+  expect(progressWords({ ...change, ...skipped, changed: 1190 })).toBe(
+    '1,190 records done, 3 left as they were: country: none, Top 20: yes',
+  );
+  expect(troubleWords(change)).toBeNull();
+  expect(troubleWords({ ...change, ...skipped, problem: 'The disk is full' })).toBe(
+    'Does not go on, and is tried again: The disk is full. Could not be changed: Solyaris (no room) and 6 more.',
   );
   expect(runningWords(change)).toBe('Changing 1,200 records …');
   expect(runningWords({ ...change, undoes: 4 })).toBe('Undoing the change of 1,200 records …');

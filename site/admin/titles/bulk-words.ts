@@ -104,10 +104,22 @@ export const changeWords = ({ action, undoes }: BulkChange): string =>
 export function progressWords(change: BulkChange): string {
   const { state, done, total, changed } = change;
   if (state === 'running') return `${inDigits(done)} of ${inDigits(total)}: ${changeWords(change)}`;
-  const left = done - changed;
+  const left = done - changed - change.skipped;
   const kept = left === 0 ? '' : `, ${inDigits(left)} left as they were`;
   const stopped = state === 'stopped' ? `, stopped before ${inDigits(total - done)} more` : '';
   return `${counted(changed, 'record')} done${kept}${stopped}: ${changeWords(change)}`;
+}
+
+/** Why a change does not go on, and which records it has skipped; null when all goes well. */
+export function troubleWords({ problem, skipped, skippedRecords }: BulkChange): string | null {
+  const named = skippedRecords.map(({ name, reason }) => `${name} (${reason})`).join(', ');
+  const others = skipped - skippedRecords.length;
+  const more = others > 0 ? ` and ${inDigits(others)} more` : '';
+  const words = [
+    problem !== null && `Does not go on, and is tried again: ${problem}.`,
+    skipped > 0 && `Could not be changed: ${named}${more}.`,
+  ].filter((sentence) => sentence !== false);
+  return words.length === 0 ? null : words.join(' ');
 }
 
 /** The work that is going on, apart from how far it is. */

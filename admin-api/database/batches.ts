@@ -1,0 +1,48 @@
+/** Work on many records in the background, in batches that no single record can block. */
+import { isRefused } from './write.ts';
+
+export interface Batch {
+  /** How many records the next attempt takes; `work` lowers it to the number that it found. */
+  size: number;
+  readonly most: number;
+}
+
+export const batchOf = (most: number): Batch => ({ size: most, most });
+
+/** Statements that take too long: ended by their time limit, or waiting for a lock beyond theirs. */
+const tooLong = ['57014', '55P03'];
+/** Refusals of triggers and functions, and values beyond what PostgreSQL can store. */
+const refusedElse = /^(P0|54)/;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const isOfRecords = (error: unknown) =>
+  isRefused(error) || tooLong.includes(codeOf(error)) || refusedElse.test(codeOf(error));
+
+/** For the operator, without the statement. */
+export function reasonOf(error: unknown): string {
+  if (tooLong.includes(codeOf(error))) return 'It takes longer than a minute, or something else holds it';
+  if (!(error instanceof Error)) return String(error);
+  // The ORM puts the statement before PostgreSQL's words and the whole row after them.
+  const [words = ''] = error.message.split(/\n\s*- (?:detail|hint|where)/);
+  return words.split(' - ').at(-1) ?? words;
+}
+
+/**
+ * Runs `work` once. When its records are the reason that it fails, the next batch has half as many, until a single one is left, which
+ * `skip` sets aside; the result is undefined then. Any other failure is thrown, and the batch stays as it is.
+ */
+export async function attempt<Done>(
+  batch: Batch,
+  { work, skip }: { work: (batch: Batch) => Promise<Done>; skip: (reason: string) => Promise<void> },
+): Promise<Done | undefined> {
+  try {
+    const done = await work(batch);
+    batch.size = Math.min(batch.most, 2 * batch.size);
+    return done;
+  } catch (error) {
+    if (!isOfRecords(error)) throw error;
+    if (batch.size <= 1) await skip(reasonOf(error));
+    batch.size = Math.max(1, Math.floor(batch.size / 2));
+    return undefined;
+  }
+}
