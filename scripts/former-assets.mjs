@@ -1,7 +1,7 @@
 // @ts-check
 // Stored pages name hashed files of the build that rendered them. Since a build empties its folder, files of earlier builds are put aside
 // before and added afterwards, so that an upgraded site serves no page without its styles until it is rendered again.
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Days a file is kept after its build: longer than the largest catalogue takes to render again. */
@@ -20,16 +20,4 @@ export function addFormer(assets, aside) {
     if (statSync(join(aside, name)).mtimeMs < oldest) rmSync(join(aside, name), { recursive: true });
   }
   cpSync(aside, assets, { recursive: true, force: false, preserveTimestamps: true });
-}
-
-/**
- * Replaces the build in use by the new one in two renames, so that a running server never reads half a build.
- * @param {string} built @param {string} next
- */
-export function replaceBuild(built, next) {
-  const before = `${next}-before`;
-  rmSync(before, { recursive: true, force: true });
-  if (existsSync(built)) renameSync(built, before);
-  renameSync(next, built);
-  rmSync(before, { recursive: true, force: true });
 }

@@ -1,17 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addFormer, keptDays, putAside, replaceBuild } from './former-assets.mjs';
+import { addFormer, keptDays, putAside } from './former-assets.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -49,15 +40,4 @@ test('a file is deleted after its time', () => {
   build({ 'a.2.css': 'second' });
   expect(existsSync(join(assets(), 'a.1.css'))).toBe(false);
   expect(read('a.2.css')).toBe('second');
-});
-
-test('a new build replaces the current one as a whole', () => {
-  const [built, next] = [join(folder, 'dist'), join(folder, 'next')];
-  for (const text of ['first', 'second']) {
-    mkdirSync(next);
-    writeFileSync(join(next, `${text}.mjs`), text);
-    replaceBuild(built, next);
-    expect(readdirSync(built)).toEqual([`${text}.mjs`]);
-    expect(readdirSync(folder)).toEqual(['dist']);
-  }
 });

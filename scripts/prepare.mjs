@@ -1,14 +1,15 @@
 // @ts-check
 // Runs before the scripts of package.json, on whatever Node the machine has (18 or later) and without dependencies:
-// installs what is missing, and with --site builds the site when its sources changed (--build: in any case). The packages for
-// development are installed for a build, and for the commands that say --dev.
+// installs what is missing, and with --site builds the site when its sources changed (--build: in any case). Packages that only a build
+// needs are installed for a build, and those of checks, tests and measurements for the commands that say --dev.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './dependencies/install.mjs';
-import { addFormer, putAside, replaceBuild } from './former-assets.mjs';
+import { addFormer, putAside } from './former-assets.mjs';
+import { replaceFolder } from './replace-folder.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
@@ -28,7 +29,8 @@ if (Number(process.versions.node.split('.')[0]) < 18)
 await waitForLock();
 const builds =
   process.argv.includes('--build') || (process.argv.includes('--site') && readText(stamp) !== hashSources());
-const problem = install(builds || process.argv.includes('--dev'), () => say('Installing the dependencies'));
+const group = process.argv.includes('--dev') ? 'all' : builds ? 'site' : 'product';
+const problem = install(group, (packages) => say(`Installing ${packages} packages`, 'half a minute to two'));
 if (problem) fail(problem);
 if (builds) await build();
 
@@ -61,14 +63,14 @@ function isAlive(pid) {
 
 async function build() {
   const sources = hashSources();
-  say('Building the site');
+  say('Building the site', '10 to 30 seconds');
   for (const { folder, aside } of kept) putAside(join('dist', folder), aside);
   const astro = join('node_modules', 'astro', readJson('node_modules/astro/package.json').bin.astro);
   if ((await run([astro, 'build', '--outDir', nextBuild])) !== 0)
     fail('The site could not be built: what Astro said is above.');
   for (const { folder, aside } of kept) addFormer(join(nextBuild, folder), aside);
   writeFileSync(join(nextBuild, basename(stamp)), sources);
-  replaceBuild('dist', nextBuild);
+  replaceFolder('dist', nextBuild);
 }
 
 /** A hash of everything the built site is made of. @returns {string} */
@@ -134,9 +136,9 @@ function readText(file) {
   }
 }
 
-/** @param {string} what */
-function say(what) {
-  console.error(`${what} (once, and again when it changes) …`);
+/** @param {string} what @param {string} usually */
+function say(what, usually) {
+  console.error(`${what}: usually ${usually}, once and when they change …`);
 }
 
 /** @param {string} why @returns {never} */

@@ -1,47 +1,26 @@
-/** A built project whose packages for development were removed with `npm prune --omit=dev`. */
+/** The project with the packages that a command installs, and no others. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#admin-api/database/free-port.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import { copiedProject } from '#scripts/testing/copied-project.ts';
 import { partEnv, statusOf } from '#scripts/testing/part.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-const record = join('node_modules', '.package-lock.json');
-const sources = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs'],
-  ...['admin-api', 'schema', 'site', 'scripts', 'dist'],
-];
+test('the site is built with the packages of a start, without those of checks and tests', () => {
+  const folder = copiedProject('site');
+  rmSync(join(folder, 'dist'), { recursive: true });
+  expect(existsSync(join(folder, 'node_modules', 'vitest'))).toBe(false);
+  execFileSync(process.execPath, ['scripts/prepare.mjs', '--site'], { cwd: folder, stdio: 'pipe' });
+  expect(existsSync(join(folder, 'dist', 'server', 'entry.mjs'))).toBe(true);
+  expect(existsSync(join(folder, 'node_modules', 'vitest'))).toBe(false);
+});
 
-interface Installed {
-  packages: Record<string, { dev?: boolean }>;
-}
-
-/** On the file system of this folder, so that packages are linked and not copied. */
-function prunedCopy(): string {
-  mkdirSync('.cache', { recursive: true });
-  const folder = mkdtempSync(resolve('.cache', 'production-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
-  const [installed, { packages }] = [record, 'package-lock.json'].map(
-    (file): Installed => JSON.parse(readFileSync(file, 'utf8')),
-  ) as [Installed, Installed];
-  const kept = Object.entries(installed.packages).filter(([path]) => packages[path] && !packages[path].dev);
-  // A package's folder contains those that only it uses.
-  const outermost = kept.map(([path]) => path).filter((path) => path.lastIndexOf('node_modules/') === 0);
-  for (const path of outermost) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    execFileSync('cp', ['-al', path, join(folder, path)]);
-  }
-  execFileSync('cp', ['-a', join('node_modules', '.bin'), join(folder, 'node_modules', '.bin')]);
-  writeFileSync(join(folder, record), JSON.stringify({ ...installed, packages: Object.fromEntries(kept) }));
-  return folder;
-}
-
-test('the built product starts and renders pages with the packages for production alone, and installs nothing', async () => {
-  const folder = prunedCopy();
+test('the built product starts and renders pages with the packages that run it alone, and installs nothing', async () => {
+  const folder = copiedProject('product');
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const port = await freePort();

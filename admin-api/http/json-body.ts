@@ -1,25 +1,15 @@
-import { koaBody } from 'koa-body';
+import getRawBody from 'raw-body';
 import { RequestError } from './errors.ts';
 import type { ApiContext } from './state.ts';
 
 const bodyLimit = 1024 * 1024;
 
-/**
- * Accepts JSON only: other content types can be sent by a form of another site without a preflight. The body is read as bytes,
- * because koa-body would accept broken UTF-8 and would refuse a body with a field `__proto__` as invalid JSON.
- */
-const read = koaBody({
-  text: true,
-  textLimit: bodyLimit,
-  textTypes: ['application/json'],
-  encoding: 'latin1',
-  json: false,
-  multipart: false,
-  urlencoded: false,
-});
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the body. Called by the route itself after every guard has let the request pass. */
+/**
+ * Reads the body. Called by the route itself after every guard has let the request pass. Accepts JSON only: other content types can
+ * be sent by a form of another site without a preflight.
+ */
 export async function readJsonBody(ctx: ApiContext): Promise<unknown> {
   if (ctx.request.length === 0) return undefined;
   if (!ctx.is('application/json'))
@@ -29,12 +19,10 @@ export async function readJsonBody(ctx: ApiContext): Promise<unknown> {
   }
   if ((ctx.request.length ?? 0) > bodyLimit) throw tooLarge();
   try {
-    await read(ctx, async () => undefined);
+    return parsed(await getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: bodyLimit }));
   } catch (error) {
     throw ctx.req.destroyed ? cutOff() : refused(error);
   }
-  const { body } = ctx.request;
-  return parsed(Buffer.from(typeof body === 'string' ? body : '', 'latin1'));
 }
 
 function parsed(bytes: Buffer): unknown {

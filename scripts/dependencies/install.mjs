@@ -2,68 +2,86 @@
 // Installs the dependencies with the Node that the lock file names, fetched before anything else: npm leaves out binaries that the
 // Node it runs on is too old for, says nothing of it, and the folder stays broken. Runs on any Node from 18 on, without dependencies.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { replaceFolder } from '#scripts/replace-folder.mjs';
+import { developmentOf, groupToInstall, lockOf, missingPackages } from './needed.mjs';
 
-/**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry
- * @typedef {{ packages: Record<string, Entry> }} Lock
- * @typedef {{ os: string, cpu: string, libc: string }} Machine
- */
+/** @typedef {import('./needed.mjs').Lock} Lock @typedef {import('./needed.mjs').Group} Group */
 
 const nodeEntry = 'node_modules/node';
-
-/** @type {Machine} */
-const thisMachine = { os: process.platform, cpu: process.arch, libc: isGlibc() ? 'glibc' : 'musl' };
+const record = join('node_modules', '.package-lock.json');
 
 /**
- * Packages that the lock file names for this machine and that are not in npm's record of the last install. npm writes that record
- * last, so after an interrupted install it is missing or old.
- * @param {Lock} wanted @param {Lock | null} found @param {boolean} withDev also those for development @param {Machine} machine
- * @returns {string[]} paths
+ * Installs what is missing in the working folder. Returns a sentence when that failed.
+ * @param {Group} asked @param {(packages: number) => void} begins @returns {string | null}
  */
-export function missingPackages(wanted, found, withDev, machine = thisMachine) {
-  return Object.entries(wanted.packages)
-    .filter(([path, entry]) => {
-      if (entry.dev && !withDev) return false;
-      const there = found?.packages[path];
-      if (path === '' || there?.version === entry.version) return false;
-      return there || !(entry.optional || entry.devOptional) || isFor(entry, machine);
-    })
-    .map(([path]) => path);
-}
-
-/** Only packages with binaries name the systems they are for. @param {Entry} entry @param {Machine} machine */
-function isFor({ os, cpu, libc }, machine) {
-  return Boolean(
-    os?.includes(machine.os) && cpu?.includes(machine.cpu) && (libc?.includes(machine.libc) ?? true),
-  );
-}
-
-/**
- * Installs in the working folder, unless nothing is missing. Returns a sentence when that failed.
- * @param {boolean} withDev whether packages for development are needed, too @param {() => void} begins @returns {string | null}
- */
-export function install(withDev, begins) {
-  const wanted = readLock('package-lock.json');
-  const version = wanted?.packages[nodeEntry]?.version;
-  if (!wanted || !version) return 'package-lock.json is missing or damaged.';
-  const missing = () =>
-    missingPackages(wanted, readLock(join('node_modules', '.package-lock.json')), withDev);
+export function install(asked, begins) {
+  const lock = readLock('package-lock.json');
+  const version = lock?.packages[nodeEntry]?.version;
+  if (!lock || !version) return 'package-lock.json is missing or damaged.';
+  const missing = () => missingPackages(lockOf(lock, asked), readLock(record));
   const isWhole = () => missing().length === 0 && runs(version);
   if (isWhole()) return null;
-  begins();
-  const folder = resolve('.cache', 'node');
-  rmSync(folder, { recursive: true, force: true });
-  const refused = fetchNode(version, folder);
+  const group = groupToInstall(lock, readLock(record), asked);
+  const wanted = lockOf(lock, group);
+  begins(missingPackages(wanted, null).length);
+  const [nodeFolder, folder] = ['node', 'install'].map((name) => resolve('.cache', name));
+  if (!nodeFolder || !folder) return null;
+  for (const path of [nodeFolder, folder]) rmSync(path, { recursive: true, force: true });
+  const refused = fetchNode(version, nodeFolder);
   if (refused) return refused;
+  writeProject(folder, group, withAddresses(wanted, nodeFolder));
   const options = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error'];
-  const { status } = npm(['ci', ...options], 'inherit', nodeIn(folder));
-  rmSync(folder, { recursive: true, force: true });
+  const { status } = npm(['ci', `--prefix=${folder}`, ...options], 'inherit', nodeIn(nodeFolder));
+  if (status === 0) replaceFolder('node_modules', join(folder, 'node_modules'));
+  for (const path of [nodeFolder, folder]) rmSync(path, { recursive: true, force: true });
   if (status !== 0) return 'npm ci failed: what it said is above.';
   if (isWhole()) return null;
   return `npm ci left out ${missing().join(', ') || nodeEntry}. Does the package registry have it?`;
 }
+
+/**
+ * A project with the packages of a group, installed beside the one in use, which a running product goes on reading.
+ * @param {string} folder @param {Group} group @param {Lock} lock
+ */
+function writeProject(folder, group, lock) {
+  const { scripts: _, ...project } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const devDependencies = developmentOf(project.devDependencies, group);
+  makeFolder(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...project, devDependencies }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+}
+
+/** With --prefix, npm reads the settings of that folder. @param {string} folder */
+function makeFolder(folder) {
+  mkdirSync(folder, { recursive: true });
+  if (existsSync('.npmrc')) copyFileSync('.npmrc', join(folder, '.npmrc'));
+}
+
+/**
+ * The lock file names no host, so npm would ask the registry for the whole history of each package to learn the address of one file.
+ * Where the address of Node's package has the usual form, those of all others are written in the same form.
+ * @param {Lock} lock @param {string} nodeFolder @returns {Lock}
+ */
+function withAddresses(lock, nodeFolder) {
+  const [path, { version = '', resolved = '' } = {}] =
+    Object.entries(readLock(join(nodeFolder, record))?.packages ?? {}).find(([path]) =>
+      path.endsWith(nodePackage()),
+    ) ?? [];
+  const ending = addressOf(nodePackage(), version);
+  if (!path || !resolved.endsWith(ending)) return lock;
+  const registry = resolved.slice(0, -ending.length);
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    const { name = path.slice(path.lastIndexOf('node_modules/') + 13), version, integrity } = entry;
+    const isInRegistry = integrity !== undefined && version !== undefined;
+    return [path, isInRegistry ? { ...entry, resolved: registry + addressOf(name, version) } : entry];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+
+/** @param {string} name @param {string} version */
+const addressOf = (name, version) => `${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
 
 /** @param {string} version */
 const runs = (version) =>
@@ -77,9 +95,7 @@ const runs = (version) =>
  * @param {string} version @param {string} folder @returns {string | null}
  */
 function fetchNode(version, folder) {
-  mkdirSync(folder, { recursive: true });
-  // With --prefix, npm reads the settings of that folder.
-  if (existsSync('.npmrc')) copyFileSync('.npmrc', join(folder, '.npmrc'));
+  makeFolder(folder);
   const { status, stderr } = npm(
     [
       ...[
@@ -89,6 +105,7 @@ function fetchNode(version, folder) {
         '--no-package-lock',
         '--ignore-scripts',
         '--loglevel=error',
+        '--omit-lockfile-registry-resolved=false',
       ],
       ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000', `${nodePackage()}@${version}`],
     ],
@@ -127,13 +144,6 @@ function npm(args, output, nodeFolder) {
   const node = nodeFolder ? join(nodeFolder, 'node') : (process.env.npm_node_execpath ?? process.execPath);
   const [command, first] = cli?.endsWith('.js') ? [node, [cli]] : ['npm', []];
   return spawnSync(command, [...first, ...args], { env, stdio: ['ignore', output, output] });
-}
-
-/** The report of a Node made for musl names no glibc. */
-function isGlibc() {
-  if (process.platform !== 'linux') return false;
-  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-  return header.glibcVersionRuntime !== undefined;
 }
 
 /** @param {string} file @returns {Lock | null} */

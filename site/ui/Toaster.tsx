@@ -1,4 +1,4 @@
-import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { circleAlertIcon, circleCheckIcon, xIcon } from './icons.ts';

@@ -1,4 +1,4 @@
-import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { episodeMessages } from '#schema/episode.ts';
