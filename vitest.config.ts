@@ -1,31 +1,54 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Files that start whole products take minutes: started last, they would keep one core idle at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.includes('/consistency.test.');
-    const rank = (file: TestSpecification) => Number(isLong(file)) + Number(isLongest(file));
-    return (await super.sort(files)).sort((one, other) => rank(other) - rank(one));
-  }
-}
+/**
+ * A file's name says in which lane it runs: `x.test.ts` in `npm test`, `x.LANE.test.ts` in `npm run test:LANE`. In a lane of its own is
+ * what many of its kind would make `npm test` slow, and what a change seldom breaks:
+ * - generated: what is tried on every route or in every order: fuzzing, bad input, hostile files, consistency, interleavings;
+ * - plans: query plans, and whatever else needs more than 20,000 rows;
+ * - product: the product as a process of its own: starting, stopping, installing, deploying, exporting, backups, older PostgreSQL;
+ * - faults: kills and other faults, each of which needs the whole machine (not part of `npm run test:all`).
+ */
+const lanes = ['generated', 'plans', 'product', 'faults'];
+const ofLanes = lanes.map((lane) => `**/*.${lane}.test.{ts,tsx}`);
+const everywhere = '{schema,admin-api,site,scripts}/**';
+const postgres = { globalSetup: ['admin-api/testing/global-setup.ts'] };
+
+const project = (
+  name: string,
+  test: NonNullable<TestProjectInlineConfiguration['test']>,
+): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
 
 export default defineConfig({
   test: {
-    include: ['{schema,admin-api,site,scripts}/**/*.test.{ts,tsx}'],
-    // They run by `npm run test:faults` (vitest.faults.config.ts).
-    exclude: ['**/node_modules/**', 'scripts/faults/**'],
-    globalSetup: ['admin-api/testing/global-setup.ts'],
+    projects: [
+      // These need neither PostgreSQL nor a process of their own.
+      project('units', {
+        include: ['{schema,site}/**/*.test.{ts,tsx}'],
+        exclude: ['site/server/**', ...ofLanes],
+      }),
+      project('api', {
+        ...postgres,
+        include: ['{admin-api,scripts,site/server}/**/*.test.ts'],
+        exclude: ofLanes,
+      }),
+      project('generated', { ...postgres, include: [`${everywhere}/*.generated.test.ts`] }),
+      project('plans', { ...postgres, include: [`${everywhere}/*.plans.test.ts`] }),
+      project('product', { ...postgres, include: [`${everywhere}/*.product.test.ts`] }),
+      project('faults', {
+        ...postgres,
+        include: [`${everywhere}/*.faults.test.ts`],
+        fileParallelism: false,
+        testTimeout: 3_600_000,
+      }),
+    ],
     // Every product and every command that a test starts compiles the same files: all but the first read them from this cache.
     env: { NODE_COMPILE_CACHE: resolve('.cache/compiled') },
     // Islands and pages are tested in a real browser; the other tests run on Node.
     environment: 'node',
-    // Imports are shared between files: no module of this project keeps state that a test would see.
+    // Files share imports, and the database of their worker (admin-api/testing/shared-database.ts).
     isolate: false,
-    sequence: { sequencer: LongestFirst },
     // Files wait for PostgreSQL and for processes of their own as often as for the CPU.
     maxWorkers: Math.max(3, availableParallelism()),
     // The product's log is printed only for a failed test.

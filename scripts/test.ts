@@ -1,56 +1,40 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
 import { recordedFailures, recordFailure } from './test-failures.ts';
+import { chromium, journeys, lanes, type Step, unitTests } from './test-lanes.ts';
 
-// The quick tests run first, so that failures show soon; then the tests with a database, in parallel with one check after the
-// other, which use the time in which tests wait. Every check runs even when another fails. The browser tests take the longest and
-// run only when the tests before them pass; `npm test -- --all` runs them in any case. `npm run check` (--checks) runs only the
-// checks, two at a time.
-const isAll = process.argv.includes('--all');
-const isChecksOnly = process.argv.includes('--checks');
+// Without arguments, `npm test`: unit and API tests in parallel with one check after the other, which use the time in which tests wait,
+// and then the journeys, which take the longest and run only when what came before passed. Every check runs even when another fails.
+// The names of lanes run those (`npm run test:plans`, …), `--all` everything whatever fails, `--checks` the checks, two at a time.
+const asked = process.argv.slice(2);
+const isAll = asked.includes('--all');
+const isChecksOnly = asked.includes('--checks');
+const askedLanes = asked.filter((name) => !name.startsWith('--'));
+const isCi = Boolean(process.env['CI']);
 
 /** These are generated first, since both type checks read them. */
-const generated = ['generated types', 'astro sync'] as const;
+const generated: Step = { name: 'generated types', command: 'astro sync' };
 
 /**
  * The longest checks come first. The check of pages covers .astro files only: the type check covers all others. More than one
  * checker would take more CPU time, since each computes the same types again.
  */
-const checks = [
-  [
-    'types',
-    'node node_modules/typescript-7/bin/tsc --noEmit --checkers 1 --incremental --tsBuildInfoFile .cache/types.tsbuildinfo',
-  ],
-  [
-    'types of the pages',
-    'astro check --noSync --tsconfig tsconfig.astro.json --minimumSeverity warning --minimumFailingSeverity warning',
-  ],
-  ['lint and format', 'biome check --error-on-warnings'],
-  ['unused code', 'knip'],
-] as const;
-const preparation = [
-  'a browser and servers',
-  'node scripts/ensure-chromium.ts && node scripts/ensure-servers.ts',
-] as const;
-
-const reported = (name: string) =>
-  `--reporter=default --reporter=json --outputFile.json=test-results/reports/${name}.json --reporter=./scripts/vitest-failures.ts`;
-
-/** Tests that need neither PostgreSQL nor a process of their own. */
-const quickTests = [
-  'quick tests',
-  `vitest run --config vitest.quick.config.ts ${reported('quick')}`,
-] as const;
-
-const otherTests = [
-  'unit and API tests',
-  `vitest run admin-api scripts site/server ${reported('vitest')}`,
-] as const;
-const browserTests = ['browser tests', 'playwright test'] as const;
-
-type Step = readonly [name: string, command: string];
+const checks: readonly Step[] = [
+  {
+    name: 'types',
+    command:
+      'node node_modules/typescript-7/bin/tsc --noEmit --checkers 1 --incremental --tsBuildInfoFile .cache/types.tsbuildinfo',
+  },
+  {
+    name: 'types of the pages',
+    command:
+      'astro check --noSync --tsconfig tsconfig.astro.json --minimumSeverity warning --minimumFailingSeverity warning',
+  },
+  { name: 'lint and format', command: 'biome check --error-on-warnings' },
+  { name: 'unused code', command: 'knip' },
+];
 
 const env = {
   ...process.env,
@@ -60,8 +44,8 @@ const env = {
 const summary: string[] = [];
 
 /** Output is printed at once for the main step, and at the end for a step that runs in parallel. */
-async function run([name, command]: Step, isMain: boolean): Promise<boolean> {
-  const title = `\n── ${name}: ${command.split(' --')[0]}`;
+async function run({ name, command }: Step, isMain: boolean): Promise<boolean> {
+  const title = `\n── ${name}: ${command.split(' --reporter')[0]}`;
   if (isMain) console.log(title);
   const started = performance.now();
   const stdio = isMain ? 'inherit' : 'pipe';
@@ -90,18 +74,15 @@ async function runChecks(atOnce: number): Promise<void> {
   );
 }
 
-async function runAll(): Promise<void> {
-  const [isQuickRight] = await Promise.all([
-    run(quickTests, true),
-    run(generated, false),
-    run(preparation, false),
-  ]);
-  const [areOthersRight] = await Promise.all([run(otherTests, true), runChecks(1)]);
-  if ((isQuickRight && areOthersRight) || isAll) await run(browserTests, true);
-  else
-    summary.push(
-      'not run browser tests, since tests before them failed (npm test -- --all runs them all the same)',
-    );
+async function runUsual(): Promise<void> {
+  await Promise.all([run(generated, false), run(chromium, false)]);
+  const [areUnitsRight] = await Promise.all([run(unitTests, true), runChecks(1)]);
+  if (areUnitsRight || isAll || isCi) await run(journeys, true);
+  else summary.push('not run journeys, since tests before them failed');
+}
+
+async function runLanes(names: readonly string[]): Promise<void> {
+  for (const name of names) for (const step of lanes[name] ?? []) await run(step, true);
 }
 
 async function runChecksAlone(): Promise<void> {
@@ -109,11 +90,30 @@ async function runChecksAlone(): Promise<void> {
   await runChecks(2);
 }
 
-// Tests that run in parallel with the checks write into the other folders.
-rmSync(isChecksOnly ? join('test-results', 'reports', 'failures.txt') : 'test-results', {
-  recursive: true,
-  force: true,
-});
-await (isChecksOnly ? runChecksAlone() : runAll());
+/**
+ * Seconds that this process used, and all that it started and that have ended: PostgreSQL and browsers, too. It has taken over the
+ * process of the shell that prepared the packages and the build, so these are counted as well. Only Linux tells.
+ */
+function processorSeconds(): number | null {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    // utime, stime, cutime and cstime, in ticks of a hundredth.
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+  } catch {
+    return null;
+  }
+}
+
+// The lanes of one run in CI come one by one: the reports and failures of the others stay.
+const isWhole = askedLanes.length === 0 && !isChecksOnly;
+if (isWhole) rmSync('test-results', { recursive: true, force: true });
+else if (!isCi) rmSync('test-results/reports/failures.txt', { force: true });
+
+if (isChecksOnly) await runChecksAlone();
+else if (isWhole) await runUsual();
+await runLanes(isAll ? Object.keys(lanes) : askedLanes);
+
 console.log(`\n${recordedFailures()}`);
+const seconds = processorSeconds();
+if (seconds !== null) console.log(`${seconds.toFixed(0)} seconds of processor time`);
 console.log(summary.join('\n'));

@@ -7,7 +7,6 @@ import {
   buildPage,
   buildUiSetting,
 } from '#admin-api/testing/factories.ts';
-import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { feedDays, pruneChanges, readChanges } from './change.queries.ts';
 
 let api: TestApi;
@@ -104,21 +103,4 @@ test('a cursor older than the feed starts again, while the history is kept as lo
   expect(await pruneChanges(em, 3)).toBe(3);
   while ((await pruneChanges(em, 10_000)) > 0);
   expect(await em.execute('select seq from changes')).toEqual([]);
-});
-
-test('all old changes are deleted at the start, however many there are', async () => {
-  const database = await createTestDatabase();
-  const before = await startApi({ databaseUrl: database.url });
-  await before.em().execute(`
-    insert into changes (entity, record_id, op, at)
-      select 'movie', 0, 'update', now() - interval '366 days' from generate_series(1, 20001)`);
-  await before.close();
-  const started = await startApi({ databaseUrl: database.url });
-  try {
-    const left = () => started.em().execute<{ seq: string }[]>('select seq from changes limit 1');
-    await expect.poll(left, { timeout: 60_000 }).toEqual([]);
-  } finally {
-    await started.close();
-    await database.drop();
-  }
 });

@@ -10,7 +10,6 @@ import {
   buildPage,
   buildSeason,
 } from '#admin-api/testing/factories.ts';
-import { plansOf } from '#admin-api/testing/query-plans.ts';
 import { schedule } from '#schema/schedule.ts';
 import { bringDue } from './due.queries.ts';
 import { startScheduler } from './scheduler.ts';
@@ -175,14 +174,4 @@ test('many titles are archived at once and scheduled at once, and an undo restor
   expect(await (await admin.post('/api/bulk-changes', wrong)).json()).toMatchObject({
     issues: [{ path: 'action.publishAt' }],
   });
-});
-
-test('due records are found by indexes alone', async () => {
-  await api.em().execute(`
-    insert into movies (title, slug, poster_url, type, publication, publish_at, archive_at)
-      select 'Film ' || n, 'film-no-' || n, '/p.jpg', 'movie', case when n % 500 = 0 then 'scheduled' else 'published' end,
-             case when n % 500 = 0 then now() + n * interval '1 hour' end, case when n % 700 = 0 then now() + interval '9 years' end
-        from generate_series(1, 20000) n;
-    analyze movies`);
-  expect(await plansOf(api.orm, bringDue)).not.toMatch(/Seq Scan on movies/);
 });

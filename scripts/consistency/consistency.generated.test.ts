@@ -7,7 +7,7 @@ import { type Catalogue, openWorld } from './world.ts';
 // visits, and the catalogue continues from one sequence to the next.
 
 /**
- * `npm run test:consistency` runs hundreds of sequences with new seeds. `npm test` always runs the same ones, fewer and longer,
+ * `npm run test:consistency` runs hundreds of sequences with new seeds. `npm run test:generated` always runs the same ones, fewer and longer,
  * since the comparison after each takes most of the time.
  */
 const asked = process.env['CONSISTENCY_SEQUENCES'];
@@ -16,7 +16,7 @@ const seed = asked === undefined ? { seed: 1924 } : {};
 /** All pages of each remembered moment are rendered again after everything that followed. */
 const pastMoments = asked === undefined ? 4 : 40;
 const length = asked === undefined ? { minLength: 12, maxLength: 30 } : { minLength: 1, maxLength: 12 };
-/** A comparison of long lists renders some hundred pages, so `npm test` compares them after twice as many writes. */
+/** A comparison of long lists renders some hundred pages, so `npm run test:generated` compares them after twice as many writes. */
 const lengthOfLong = asked === undefined ? { minLength: 24, maxLength: 60 } : length;
 
 const small: Catalogue = { start: { movies: 0, matches: 0 }, most: { movies: 10, matches: 5 } };
