@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createOrm, type Orm } from '#admin-api/database/orm.ts';
-import { patient } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { patient } from '#admin-api/testing/shared-database.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 
 let database: TestDatabase;

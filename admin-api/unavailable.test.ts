@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { poolSize } from './database/orm.ts';
-import { patient, startApi, type TestApi } from './testing/api-server.ts';
+import { startApi, type TestApi } from './testing/api-server.ts';
 import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+import { patient } from './testing/shared-database.ts';
 
 let database: TestDatabase;
 let api: TestApi;

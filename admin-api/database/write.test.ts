@@ -1,8 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patient } from '#admin-api/testing/api-server.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import { patient } from '#admin-api/testing/shared-database.ts';
 import { createOrm } from './orm.ts';
 import { write } from './write.ts';
 

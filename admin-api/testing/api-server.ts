@@ -9,14 +9,14 @@ import type Koa from 'koa';
 import { createApp } from '#admin-api/app.ts';
 import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
 import { addHashed } from '#admin-api/auth/first-admin.ts';
-import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
-import { createOrm, type OrmOptions } from '#admin-api/database/orm.ts';
+import type { ChangeFeed } from '#admin-api/changes/feed.ts';
+import type { OrmOptions } from '#admin-api/database/orm.ts';
 import { createLogger, type Logger } from '#admin-api/http/log.ts';
 import type { ApiState } from '#admin-api/http/state.ts';
 import { type Media, type MediaEnv, openMedia } from '#admin-api/media/media.ts';
 import { createAnswerCheck } from './answer-check.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { createTestDatabase } from './postgres.ts';
+import { giveBack, openDatabase, takeDatabase } from './shared-database.ts';
 
 export const testAdmin = {
   email: 'ann@example.org',
@@ -56,18 +56,15 @@ interface Options {
   tmdbToken?: string | null;
   /** A local server in place of the providers of facts about titles. */
   lookupUrl?: string | null;
-  /** An existing database instead of a new one. */
+  /** An existing database instead of the shared one. */
   databaseUrl?: string;
   /** The storage of files; a temporary folder when left out. */
   storage?: MediaEnv['storage'];
-  /** Options of the database; {} for those of the product. */
+  /** Options of the database, which is then its own; {} for those of the product. */
   limits?: OrmOptions;
 }
 
-/** Longer than in the product, so that a busy machine does not make tests of other things fail. */
-export const patient = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
-
-/** The real app on a free port, over a database of its own. */
+/** The real app on a free port, over an empty database: the one that the files of a worker share, unless the options ask for another. */
 export async function startApi({
   siteUrl,
   trustProxy = 0,
@@ -80,12 +77,11 @@ export async function startApi({
   lookupUrl = null,
   databaseUrl,
   storage,
-  limits = patient,
+  limits,
 }: Options = {}): Promise<TestApi> {
-  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
-  const orm = await createOrm(database.url, { poolSize: 4, ...limits });
-  const visitors = await createOrm(database.url, { poolSize: 4, ...limits, forVisitors: true });
-  const feed = openChangeFeed({ orm, databaseUrl: database.url });
+  const isShared = databaseUrl === undefined && limits === undefined;
+  const database = isShared ? await takeDatabase() : await openDatabase({ url: databaseUrl, limits });
+  const { orm, visitors, feed } = database;
   // A connection closed for being idle could meet the next request of a stalled test.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,10 +91,20 @@ export async function startApi({
   const env = { siteUrl: siteUrl ?? url, ...secrets, trustProxy, ...outside, metricsToken };
   const dataDir = await mkdtemp(join(tmpdir(), 'lamphouse-api-'));
   const media = await openTestMedia(dataDir, storage);
-  const app = createApp({ orm, visitors, env, feed, media, log, ...(stopping && { stopping }) });
-  server.on('request', app.callback());
+  const closing = new AbortController();
+  const app = createApp({
+    orm,
+    visitors,
+    env,
+    feed,
+    media,
+    log,
+    stopping: AbortSignal.any([closing.signal, ...(stopping ? [stopping] : [])]),
+  });
+  const listener = app.callback();
+  server.on('request', listener);
   const check = createAnswerCheck(url);
-  const visitor = callerOf(url, {}, check);
+  const visitor = callerOf(url, {}, check, listener);
   return {
     ...visitor,
     url,
@@ -117,15 +123,14 @@ export async function startApi({
       });
       if (answer.status !== 200)
         throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`);
-      return callerOf(url, { Cookie: cookieOf(answer) }, check);
+      return callerOf(url, { Cookie: cookieOf(answer) }, check, listener);
     },
     close: async () => {
+      // What the app goes on with by itself, such as following the feed, ends with it.
+      closing.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await feed.close();
-      await orm.close();
-      await visitors.close();
-      await database.drop();
+      await (isShared ? giveBack(database) : database.close());
       await rm(dataDir, { recursive: true, force: true });
     },
   };

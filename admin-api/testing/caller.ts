@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import type { AnswerCheck } from './answer-check.ts';
+import { inject } from './inject.ts';
 
 export type Headers = Record<string, string>;
 
@@ -9,10 +11,20 @@ export interface Caller {
   delete: (path: string, headers?: Headers) => Promise<Response>;
 }
 
-/** Calls one address with JSON; every call sends the headers of `always`, and every answer is checked. */
-export function callerOf(url: string, always: Headers = {}, check: AnswerCheck = async () => {}): Caller {
-  const call = async (method: string, path: string, init: RequestInit) => {
-    const answer = await fetch(url + path, { method, redirect: 'manual', ...init });
+/**
+ * Calls one address with JSON; every call sends the headers of `always`, and every answer is checked. Calls are handed to the app's
+ * listener where there is one, and go to the address otherwise.
+ */
+export function callerOf(
+  url: string,
+  always: Headers = {},
+  check: AnswerCheck = async () => {},
+  listener?: RequestListener,
+): Caller {
+  const call = async (method: string, path: string, init: { headers: Headers; body?: string }) => {
+    const answer = listener
+      ? await inject(listener, new URL(url + path), { method, ...init })
+      : await fetch(url + path, { method, redirect: 'manual', ...init });
     await check(method, path, answer);
     return answer;
   };

@@ -8,6 +8,7 @@ import { startCluster } from '#admin-api/database/embedded-postgres.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { templateName } from './postgres.ts';
+import { keepContents } from './put-back.ts';
 
 /** A test's database is temporary, so it need not wait for the disk. */
 const settings = {
@@ -25,16 +26,20 @@ async function numberAsAfterRestore(databaseUrl: string): Promise<void> {
   await forgetFollowers(orm.em.fork()).finally(() => orm.close());
 }
 
-/** One real PostgreSQL for the run, with a migrated database that each test file copies. */
+async function run(databaseUrl: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
+}
+
+/** One real PostgreSQL for the run, with a migrated database that workers, and files that need their own, copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'lamphouse-test-'));
   const cluster = await startCluster({ folder: join(home, 'postgres'), password: 'test', settings });
-  const client = new pg.Client({ connectionString: cluster.url('postgres') });
-  await client.connect();
-  await client.query(`create database ${templateName}`);
-  await client.end();
+  await run(cluster.url('postgres'), `create database ${templateName}`);
   await migrate(cluster.url(templateName));
   await numberAsAfterRestore(cluster.url(templateName));
+  await run(cluster.url(templateName), keepContents);
   project.provide('postgresUrl', cluster.url('postgres'));
   return async () => {
     await cluster.stop();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm, type Orm } from '#admin-api/database/orm.ts';
 import { folderStorage } from '#admin-api/media/folder-storage.ts';
-import { patient } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { patient } from '#admin-api/testing/shared-database.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { seedDemo } from './seed-demo.ts';
 

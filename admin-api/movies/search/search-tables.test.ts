@@ -2,8 +2,8 @@ import { type MikroORM, sql } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
-import { patient } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import { patient } from '#admin-api/testing/shared-database.ts';
 import { namedCountries } from '#schema/filters.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
