@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissionFor } from '#admin-api/http/permissions.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
+import { filledPath, routesOf } from '#admin-api/testing/routes.ts';
+import { type IssuedToken, tokenScopes } from '#schema/api-token.ts';
 
 let api: TestApi;
 let ann: Caller;
@@ -23,4 +26,35 @@ test.each([
 ])('%o is refused, naming the field', async (body, field) => {
   const answer = await ann.post('/api/admin/tokens', body);
   expect([answer.status, (await answer.json()).issues[0].path]).toEqual([400, field]);
+});
+
+test('scopes open their own calls and no others', async () => {
+  const wrong: string[] = [];
+  for (const scope of tokenScopes) {
+    const answer = await ann.post('/api/admin/tokens', { name: scope, scopes: [scope] });
+    const { token }: IssuedToken = await answer.json();
+    for (const { name, method, path, guard, isWrite } of routesOf(api.app)) {
+      if (guard !== 'admin') continue;
+      const permission = permissionFor(method, path);
+      const isClosed =
+        /^\/api\/(?:admin\/(?!me\b)|as-it-was.*settings)|webhooks/.test(path) &&
+        (isWrite || path.startsWith('/api/admin'));
+      const isOpen =
+        ['/api/auth/user', '/api/admin/me'].includes(path) ||
+        (!isClosed &&
+          (permission === scope ||
+            (scope === 'matches' && permission === 'scores') ||
+            (['titles', 'comments'].includes(scope) && permission === 'asks') ||
+            (scope === 'read' && !isWrite)));
+      const answer = await fetch(api.url + filledPath(path, '999999'), {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(isWrite && { body: '[]' }),
+      });
+      await answer.body?.cancel();
+      if ((answer.status !== 403) !== isOpen || answer.status === 401)
+        wrong.push(`${scope}: ${name} ${answer.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
