@@ -33,14 +33,17 @@ function drawLine({ text, size, x, y, colour, face }: Line): string {
 }
 
 /**
- * `hasPoster` leaves space for the poster. Titles in characters that the typeface lacks are left out: the poster shows them, if
- * there is one.
+ * `hasPoster` leaves space for the poster. Of a title in characters that the typeface lacks the rest is set, or where there is none the
+ * label: the poster shows the title, if there is one.
  */
 export async function cardSvg(
   { title, label, color, site }: SocialCard,
   hasPoster: boolean,
 ): Promise<string> {
-  const { canSet, cut } = await loadArchivo();
+  const { settable, cut } = await loadArchivo();
+  const words = settable(title) || settable(label);
+  const above = settable(label);
+  const name = settable(site);
   const [wide, narrow] = [cut(115, 760), cut(86, 560)];
   const light = color ?? lamp;
   const lightX = hasPoster ? posterPlace.left + posterPlace.width / 2 : width - margin;
@@ -49,21 +52,16 @@ export async function cardSvg(
     lines: 4,
     sizes: { largest: hasPoster ? 84 : 104, smallest: 44 },
   };
-  const fitted = canSet(title)
-    ? fitLines(title, place, wide.measure)
-    : { lines: [], size: place.sizes.smallest };
+  const fitted = fitLines(words, place, wide.measure);
   const lineHeight = Math.round(fitted.size * 1.06);
   const bottom = height - margin - 40;
   const top = bottom - (fitted.lines.length - 1) * lineHeight;
-  const isLabelSet = label !== '' && label !== title && canSet(label);
   const lines: Line[] = [
-    ...(canSet(site)
-      ? [{ text: site, size: 30, x: margin + 44, y: margin + 24, colour: paper, face: narrow }]
-      : []),
-    ...(isLabelSet
+    ...(name ? [{ text: name, size: 30, x: margin + 44, y: margin + 24, colour: paper, face: narrow }] : []),
+    ...(above && above !== words
       ? [
           {
-            ...fitOne(label, place.width, narrow),
+            ...fitOne(above, place.width, narrow),
             x: margin,
             y: top - fitted.size - 8,
             colour: quiet,

@@ -18,13 +18,13 @@ export interface Typeface {
 }
 
 export interface Archivo {
-  /** Whether the typeface has every character of the text: a text with missing characters is left out. */
-  canSet: (text: string) => boolean;
+  /** The text without the characters that the typeface lacks; '' where no letter of a title would be left. */
+  settable: (text: string) => string;
   /** Width 62 to 125, weight 100 to 900. Instances and their glyphs are cached. */
   cut: (wdth: number, wght: number) => Typeface;
 }
 
-const subsets = ['latin', 'latin-ext'];
+const subsets = ['latin', 'latin-ext', 'vietnamese'];
 
 async function loadSubset(subset: string): Promise<Font> {
   const address = `@fontsource-variable/archivo/files/archivo-${subset}-wdth-normal.woff2`;
@@ -34,6 +34,12 @@ async function loadSubset(subset: string): Promise<Font> {
   if ('fonts' in font) throw new Error(`${address} is a collection of fonts`);
   return font;
 }
+
+const isMark = /\p{M}/u;
+/** What is left of the punctuation round words that are gone. */
+const emptied = /[([{「『]\s*[)\]}」』]/g;
+const inBrackets = /^[([{]([^()[\]{}]*)[)\]}]$/;
+const leftAtEnds = /^[\s:;,/|·–—-]+|[\s:;,/|·–—-]+$/g;
 
 const hasGlyph = (font: Font, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
@@ -46,8 +52,21 @@ export function loadArchivo(): Promise<Archivo> {
 
 function archivoOf(fonts: readonly Font[]): Archivo {
   const cuts = new Map<string, Typeface>();
+  const has = (character: string) => fonts.some((font) => hasGlyph(font, character));
+  /** A letter whose accent is missing stands without it. */
+  const setOne = (character: string) =>
+    has(character)
+      ? character
+      : [...character.normalize('NFD')].filter((part) => !isMark.test(part) && has(part)).join('');
   return {
-    canSet: (text) => [...text].every((character) => fonts.some((font) => hasGlyph(font, character))),
+    settable(text) {
+      const whole = text.normalize('NFC');
+      const kept = [...whole].map(setOne).join('');
+      if (kept.length === whole.length) return kept;
+      if (!/\p{L}/u.test(kept)) return '';
+      const tidy = kept.replaceAll(emptied, ' ').replace(/\s+/g, ' ');
+      return tidy.replace(leftAtEnds, '').replace(inBrackets, '$1');
+    },
     cut(wdth, wght) {
       const key = `${wdth} ${wght}`;
       const typeface = cuts.get(key) ?? typefaceOf(fonts.map((font) => font.getVariation({ wdth, wght })));

@@ -83,15 +83,32 @@ test.each([
     expect(svgOf({ title: name, year })).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test.each(['千と千尋の神隠し', 'Солярис', 'शोले', '☆'])(
-  'a title in other scripts is left to the page: %s has art only',
+/** The lines of type of a poster, as tall as they are drawn. */
+const lettered = (svg: string) =>
+  [...svg.matchAll(/<path transform="translate\([^"]*scale\(([\d.]+)/g)].map(([, scale]) => Number(scale));
+
+test.each(['千と千尋の神隠し', 'Солярис', 'شعلے', 'ลุงบุญมี', 'शोले', '☆', '🎬'])(
+  'a title in other scripts is left to the page: %s has year and genre in large type',
   (name) => {
-    for (let year = 1950; year < 1962; year += 1) {
-      const { svg } = drawPoster({ ...title, title: name, year }, archivo);
-      expect(svg).not.toMatch(/<path transform="translate\([^"]*scale/);
-    }
+    const lines = lettered(drawPoster({ title: name, year: 1972, genre: 'Drama, Sci-Fi' }, archivo).svg);
+    const [credit] = lettered(drawPoster({ ...title, title: 'Wings' }, archivo).svg).slice(-1);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toBeGreaterThan((credit ?? 0) * 2);
   },
 );
+
+test.each([
+  ['I ♥ Huckabees', 'I Huckabees'],
+  ['Solaris (Солярис)', 'Solaris'],
+  ['Солярис (Solaris)', 'Solaris'],
+  ['Ame\u0301lie', 'Am\u00e9lie'],
+  ['Ch\u1ea1y \u0111i', 'Ch\u1ea1y \u0111i'],
+  ['1917', '1917'],
+  ['千と千尋 2', ''],
+  ['...And Justice for All', '...And Justice for All'],
+])('of %s the typeface sets %s', (given, set) => {
+  expect(archivo.settable(given)).toBe(set);
+});
 
 test('a poster contains nothing beyond the given facts', () => {
   const { svg } = drawPoster({ title: '千', year: null, genre: '' }, archivo);

@@ -54,11 +54,11 @@ interface Printed {
   palette: Palette;
 }
 
-function artOf(title: PrintedTitle, { canSet, cut }: Archivo): Printed {
+function artOf(title: PrintedTitle, { settable, cut }: Archivo): Printed {
   const { style, palette, random } = printOf(title);
   const initial = initialOf(title.title);
   const face = cut(62, 900);
-  const ink = canSet(initial) ? face.inkOf(initial) : null;
+  const ink = settable(initial) ? face.inkOf(initial) : null;
   const name = artNameOf(title.title, style, random, ink !== null);
   const isMirrored = random() < 0.5 && name !== 'glyph';
   const art = printArt(name, { palette, random, initial: ink && { ...ink, d: face.outline(initial) } });
@@ -86,15 +86,23 @@ const closeUp = { width: sheetWidth * 0.8, height: sheetHeight * 0.8, x: sheetWi
 /** 16:9. */
 const wide = { width: sheetWidth, height: (sheetWidth / 16) * 9, x: 0 };
 
-/** Only the art when the typeface lacks the title's script: pages show the title next to the poster. */
+/**
+ * What the typeface lacks of a title is left out; where nothing remains, year and genre stand in its place, and without those there is
+ * only the art: pages show the title next to the poster.
+ */
 export function drawPoster(title: PrintedTitle, archivo: Archivo): Drawing {
   const print = artOf(title, archivo);
   const { art } = print;
-  if (!archivo.canSet(title.title))
+  const words = archivo.settable(title.title);
+  const instead = archivo.settable([title.year, firstGenre(title)].filter(Boolean).join(' '));
+  if (!words && !instead)
     return sheet(print, { ...closeUp, y: art.titleAt === 'bottom' ? 0 : sheetHeight - closeUp.height });
-  const words = lettering(title, print, archivo);
-  return sheet({ ...print, art: { ...art, svg: art.svg + words } }, whole);
+  const credits = words ? title : { ...title, genre: '', year: null };
+  const lettered = lettering({ ...credits, title: words || instead }, print, archivo);
+  return sheet({ ...print, art: { ...art, svg: art.svg + lettered } }, whole);
 }
+
+const firstGenre = ({ genre }: PrintedTitle) => genre.split(',')[0]?.trim() ?? '';
 
 /** The middle of the same art, without words, as the backdrop of a player. */
 export function drawBackdrop(title: PrintedTitle, archivo: Archivo): Drawing {
@@ -119,17 +127,16 @@ function lettering(title: PrintedTitle, { art, palette }: Printed, archivo: Arch
   const plate = art.plate === null ? '' : rect(plateTop, sheetHeight - plateTop, palette.paper);
   const creditInk = art.titleAt === 'top' && !palette.isDark ? palette.paper : palette.type;
   const face = archivo.cut(100, 600);
-  const credit = (text: string, isRight: boolean) => {
-    if (text === '' || !archivo.canSet(text)) return '';
+  const credit = (given: string, isRight: boolean) => {
+    const text = archivo.settable(given);
+    if (text === '') return '';
     const line = { text: text.toUpperCase(), face, size: creditSize, tracking: 60 };
     const length = face.measure(line.text, line.tracking) * creditSize;
     const x = isRight ? sheetWidth - sheetMargin - length : sheetMargin;
     return drawLine(line, x, creditLine, creditInk, 'opacity=".86"');
   };
-  const genre = title.genre.split(',')[0]?.trim() ?? '';
-  return (
-    plate + block.draw(top, art.titleInk) + credit(genre, false) + credit(String(title.year ?? ''), true)
-  );
+  const year = String(title.year ?? '');
+  return plate + block.draw(top, art.titleInk) + credit(firstGenre(title), false) + credit(year, true);
 }
 
 const rect = (y: number, tall: number, fill: string) =>

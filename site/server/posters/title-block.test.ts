@@ -28,6 +28,14 @@ test('a leading article may have a line of its own', () => {
   ]);
 });
 
+test('a word too long for a line is broken with hyphens', () => {
+  const lines =
+    titleLines('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch', byLetters).at(-1) ?? [];
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z]{10,18}-$/);
+  expect(lines.join('').replaceAll('-', '')).toBe('LLANFAIRPWLLGWYNGYLLGOGERYCHWYRNDROBWLLLLANTYSILIOGOGOCH');
+});
+
 test('a very long title is cut between words', () => {
   const [[line = ''] = []] = titleLines('word '.repeat(60), byLetters);
   expect(line).toMatch(/WORD…$/);

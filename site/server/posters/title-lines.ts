@@ -17,7 +17,8 @@ export function titleLines(title: string, measure: Measure): string[][] {
   const words = shortened(title)
     .toUpperCase()
     .split(/\s+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .flatMap(hyphenated);
   const [first = '', ...rest] = words;
   const whole = everyCount(words).map((count) => evenLines(words, count, measure));
   if (!articles.has(first) || rest.length === 0) return whole;
@@ -33,6 +34,25 @@ function shortened(title: string): string {
   return `${title.slice(0, end > longest / 2 ? end : longest)}…`;
 }
 
+/** Becomes a hyphen where a line ends with it, and nothing where the word goes on. */
+const softHyphen = '\u00ad';
+
+const lineOf = (parts: readonly string[]) =>
+  parts.join(' ').replaceAll(`${softHyphen} `, '').replace(softHyphen, '-');
+
+/** A longer word alone on its line would be set too small to read. */
+const longestWord = 18;
+
+function hyphenated(word: string): string[] {
+  const letters = [...word];
+  const count = Math.ceil(letters.length / longestWord);
+  const length = Math.ceil(letters.length / count);
+  return Array.from({ length: count }, (_, at) => {
+    const part = letters.slice(at * length, (at + 1) * length).join('');
+    return at + 1 < count && !part.endsWith('-') ? part + softHyphen : part;
+  });
+}
+
 interface Split {
   lines: string[];
   cost: number;
@@ -40,9 +60,9 @@ interface Split {
 
 /** The split into `count` lines with the least sum of squared differences from the mean length. */
 function evenLines(words: readonly string[], count: number, measure: Measure): string[] {
-  const target = measure(words.join(' ')) / count;
+  const target = measure(lineOf(words)) / count;
   const asOneLine = (from: number, to: number): Split => {
-    const text = words.slice(from, to).join(' ');
+    const text = lineOf(words.slice(from, to));
     return { lines: [text], cost: (measure(text) / target - 1) ** 2 };
   };
   // best[start]: the remaining words from `start` on, in as many lines as have been distributed so far.
