@@ -109,6 +109,24 @@ test('the text of every slide of the hero is complete in windows of four sizes',
   }
 });
 
+test('no page scrolls sideways on a phone of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/',
+    '/movies',
+    '/movies/lanka-dahan',
+    '/watch/metropolis',
+    '/matches',
+    '/search?q=star',
+    '/my',
+    '/about',
+  ]) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, 320]);
+  }
+});
+
 test('with forced colours the current page is marked in the navigation', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
