@@ -70,7 +70,7 @@ http {
 function caddyConfiguration(kind: Kind, behind: Behind, port: number): string {
   const live = behind.livePorts.map((livePort) => `127.0.0.1:${livePort}`).join(' ');
   const site = shipped(`Caddyfile.${kind}`, behind)
-    .replace(':80 {', `http://:${port} {`)
+    .replace(/^(?::80|\{\$SITE_ADDRESS::80\}) \{/m, `http://:${port} {`)
     .replace(sample, live);
   return `{\n\tadmin off\n\tauto_https off\n}\n${site}`;
 }
