@@ -3,7 +3,7 @@ import { email, newPassword } from './account.ts';
 import { moment } from './date.ts';
 import { accountLimits, linkMessages } from './limits.ts';
 import { roleMessages, roles } from './role.ts';
-import { id, requiredText } from './text.ts';
+import { id, requiredLine } from './text.ts';
 
 const role = z.enum(roles, roleMessages.unknown);
 
@@ -56,7 +56,7 @@ export type ShownLink = z.infer<typeof shownLink>;
 /** POST /api/invitations/accept */
 export const linkAcceptance = z.strictObject({
   token,
-  username: requiredText(accountLimits.username, linkMessages.name, 'The name')
+  username: requiredLine(accountLimits.username, linkMessages.name, 'The name')
     .optional()
     .meta({ description: 'Of a new account; left out, it follows from the e-mail address' }),
   password: newPassword,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { may, type Permission, type Role } from './role.ts';
-import { id, requiredText, wholeNumber } from './text.ts';
+import { id, requiredLine, wholeNumber } from './text.ts';
 
 /**
  * A scope allows either reading everything the token's owner may read, or every call of one permission (role.ts). No scope opens
@@ -69,7 +69,7 @@ export const tokenMessages = {
 export const tokenPrefix = 'lamphouse_';
 
 const scope = z.enum(tokenScopes, tokenMessages.unknownScope);
-const name = requiredText(tokenLimits.name, tokenMessages.name, 'The name').refine(
+const name = requiredLine(tokenLimits.name, tokenMessages.name, 'The name').refine(
   (value) => !/\p{Cc}/u.test(value),
   'The name must be one line of plain text',
 );

@@ -1,13 +1,12 @@
 /** Requests (titles that visitors miss) and problems (faults that they report of an existing title). */
 import { z } from 'zod';
 import { askKey, askLimits, askMessages, askStates, problemReasons } from './ask-words.ts';
-import { isSeen } from './comment.ts';
 import { moment } from './date.ts';
 import { linkFields, linkStates } from './dead-link.ts';
 import { listPageSize } from './limits.ts';
 import { movie, movieType } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
-import { bodyId, id, optionalText, pathId, requiredText, text, wholeNumber } from './text.ts';
+import { bodyId, id, isSeen, optionalText, pathId, text, wholeNumber } from './text.ts';
 
 export const askKinds = ['request', 'problem'] as const;
 const kind = z.enum(askKinds, 'The kind must be request or problem');
@@ -40,7 +39,9 @@ const ofEveryAsk = {
 
 /** POST /api/requests */
 export const requestPost = z.strictObject({
-  name: requiredText(askLimits.name, askMessages.name, 'The title')
+  name: text(askLimits.name, 'The title', askMessages.name)
+    .trim()
+    .min(1, { error: askMessages.name, abort: true })
     .refine(isSeen, askMessages.name)
     .transform((value) => value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
     .meta({ examples: ['The Cameraman'] }),

@@ -7,7 +7,7 @@ import { listPageSize } from './limits.ts';
 import { movie } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { bodyId, id, optionalText, pathId, requiredText, text, wholeNumber } from './text.ts';
+import { bodyId, id, optionalText, pathId, requiredLine, text, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const collectionLimits = {
@@ -33,7 +33,7 @@ export const collectionMessages = {
 } as const;
 
 const fields = z.strictObject({
-  title: requiredText(collectionLimits.title, collectionMessages.title, 'The name'),
+  title: requiredLine(collectionLimits.title, collectionMessages.title, 'The name'),
   slug,
   description: optionalText(collectionLimits.description, 'The text').meta({
     description: 'Plain text; a blank line begins a paragraph',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { limitQuery } from './paging.ts';
-import { bodyId, id, optionalText, pathId, text } from './text.ts';
+import { bodyId, id, isSeen, optionalText, pathId, text, writtenText } from './text.ts';
 
 export const commentLimits = {
   name: { min: 1, max: 60 },
@@ -37,18 +37,15 @@ export const commentStatuses = ['visible', 'held', 'hidden'] as const;
 export const commentStatus = z.enum(commentStatuses, 'The status must be visible, held or hidden');
 export type CommentStatus = z.infer<typeof commentStatus>;
 
-/** Refuses texts without a visible character: Unicode has more white space than `trim` removes. */
-export const isSeen = (value: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
-
 /** Counts code points, as PostgreSQL does: an emoji has length 2 in JavaScript. */
 const isLongEnough = (value: string) => Array.from(value).length >= commentLimits.body.min;
 
 export const commentInput = z.strictObject({
-  name: text(commentLimits.name.max, 'The name', commentMessages.name)
+  name: writtenText(commentLimits.name.max, 'The name', commentMessages.name)
     .trim()
     .refine(isSeen, commentMessages.name)
     .meta({ minLength: commentLimits.name.min }),
-  body: text(commentLimits.body.max, 'The comment', commentMessages.body)
+  body: writtenText(commentLimits.body.max, 'The comment', commentMessages.body)
     .trim()
     .refine((value) => isSeen(value) && isLongEnough(value), commentMessages.body)
     .meta({ minLength: commentLimits.body.min }),

@@ -3,15 +3,15 @@ import { email } from './account.ts';
 import { moment } from './date.ts';
 import { contactLimits, contactMessages, listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
-import { id, requiredText, text } from './text.ts';
+import { id, requiredLine, requiredText, text } from './text.ts';
 
 const { name, subject, message, website } = contactLimits;
 
 /** POST /api/contact, where the operator has switched delivery on (setting contact_delivery). */
 export const contactPost = z.strictObject({
-  name: requiredText(name, contactMessages.name, 'The name'),
+  name: requiredLine(name, contactMessages.name, 'The name'),
   email,
-  subject: requiredText(subject, contactMessages.subject, 'The subject'),
+  subject: requiredLine(subject, contactMessages.subject, 'The subject'),
   message: requiredText(message, contactMessages.message, 'The message'),
   website: text(website, 'The website').optional().meta({
     description: 'A field that people do not see. Forms send it empty; what fills it is no person.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
-import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
+import { bodyId, id, optionalText, requiredLine, wholeNumber } from './text.ts';
 import { chapterLines, subtitleLines } from './tracks.ts';
 import { optionalUrl } from './url.ts';
 
@@ -35,7 +35,7 @@ const episodeFields = z.strictObject({
     episodeMessages.episodeNumber,
     episodeMessages.episodeNumberMax,
   ),
-  title: requiredText(episodeLimits.title, episodeMessages.title, 'The title'),
+  title: requiredLine(episodeLimits.title, episodeMessages.title, 'The title'),
   description: optionalText(episodeLimits.description, 'The description'),
   duration: wholeNumber(episodeLimits.duration, episodeMessages.duration)
     .nullable()

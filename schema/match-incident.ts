@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { match, matchMinute } from './match.ts';
-import { id, pathId, text } from './text.ts';
+import { id, pathId, writtenText } from './text.ts';
 
 export const incidentKinds = ['goal', 'own_goal', 'penalty_goal', 'yellow_card', 'red_card'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
@@ -32,7 +32,7 @@ const fields = z.strictObject({
     .enum(incidentSides, incidentMessages.side)
     .meta({ description: 'The team it counts for: an own goal for the other team than its player’s' }),
   minute: matchMinute,
-  player: text(incidentLimits.player, 'The player')
+  player: writtenText(incidentLimits.player, 'The player')
     .trim()
     .nullable()
     .transform((value) => value || null)

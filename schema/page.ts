@@ -3,7 +3,7 @@ import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationForm, publicationRecord, publicationState } from './publication.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
-import { id, requiredText, text } from './text.ts';
+import { id, requiredLine, writtenText } from './text.ts';
 
 export const pageLimits = {
   slug: slugMaxLength,
@@ -32,9 +32,9 @@ export const fixedPageSlugs = {
 /** A slug left out or sent as '' is derived from the title. */
 export const pageInput = z.strictObject({
   slug: optionalSlug,
-  title: requiredText(pageLimits.title, pageMessages.required, 'The title'),
+  title: requiredLine(pageLimits.title, pageMessages.required, 'The title'),
   /** HTML; cleaned by an allow list before it is stored, and again before it is shown. */
-  content: text(pageLimits.content, 'The content', pageMessages.required)
+  content: writtenText(pageLimits.content, 'The content', pageMessages.required)
     .refine((value) => value.trim() !== '', pageMessages.required)
     .refine(
       (value) => value.split('<', pageLimits.tags + 2).length <= pageLimits.tags + 1,

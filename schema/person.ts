@@ -8,7 +8,7 @@ import { limitMax, listPageSize } from './limits.ts';
 import { movie } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { bodyId, id, optionalText, pathId, requiredText, text } from './text.ts';
+import { bodyId, id, optionalText, pathId, requiredLine, text } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const personLimits = {
@@ -51,7 +51,7 @@ function isDate(value: string): boolean {
 }
 
 const fields = z.strictObject({
-  name: requiredText(personLimits.name, personMessages.name, 'The name'),
+  name: requiredLine(personLimits.name, personMessages.name, 'The name'),
   slug,
   formerNames: optionalText(personLimits.formerNames, 'Other names').meta({
     description: 'Other spellings and former names, one a line; searches and imports find the person by them',
@@ -184,7 +184,7 @@ export type PersonCredits = z.infer<typeof personCredits>;
 const sentCredit = z
   .strictObject({
     personId: bodyId(personMessages.unknown).optional(),
-    name: requiredText(personLimits.name, personMessages.name, 'The name').optional().meta({
+    name: requiredLine(personLimits.name, personMessages.name, 'The name').optional().meta({
       description: 'In place of `personId`: the person of this name, who is added where there is none',
     }),
     role: creditRole,

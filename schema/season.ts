@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
-import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
+import { bodyId, id, optionalText, requiredLine, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const seasonLimits = {
@@ -25,7 +25,7 @@ const seasonFields = z.strictObject({
     seasonMessages.seasonNumber,
     seasonMessages.seasonNumberMax,
   ),
-  title: requiredText(seasonLimits.title, seasonMessages.title, 'The title'),
+  title: requiredLine(seasonLimits.title, seasonMessages.title, 'The title'),
   description: optionalText(seasonLimits.description, 'The description'),
   posterUrl: optionalUrl(),
   releaseDate: optionalDay,

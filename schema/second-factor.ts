@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { accountLimits, bareCode, codePattern, secondFactorMessages } from './limits.ts';
-import { id, requiredText, text } from './text.ts';
+import { id, requiredLine, text } from './text.ts';
 
 const { code: wrongForm } = secondFactorMessages;
 
@@ -115,7 +115,7 @@ export const mostPasskeys = 20;
 
 /** POST /api/admin/passkeys */
 export const passkeyInput = z.strictObject({
-  name: requiredText(60, secondFactorMessages.passkeyName, 'The name'),
+  name: requiredLine(60, secondFactorMessages.passkeyName, 'The name'),
   credential: passkeyMade,
 });
 

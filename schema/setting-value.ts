@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from './role.ts';
-import { text } from './text.ts';
+import { text, writtenText } from './text.ts';
 import { secondFactorKey, uiSettingLimits } from './ui-setting.ts';
 import { isSafeUrl, urlMaxLength, urlMessage } from './url.ts';
 
@@ -144,5 +144,5 @@ export function settingValue(key: string): z.ZodType<string> {
   if (own) return own;
   if (key.startsWith('theme_')) return colour;
   if (key.startsWith('content_show_')) return flag;
-  return text(uiSettingLimits.value, 'The value');
+  return writtenText(uiSettingLimits.value, 'The value');
 }

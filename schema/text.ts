@@ -13,13 +13,33 @@ export const text = (max: number, label = 'This text', missing = `${label} must 
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine(withoutNul, { error: `${label} must not contain NUL characters`, abort: true });
 
-/** Trimmed text; white space alone counts as missing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
+
+/** A text that is stored and shown: files of calendars and feeds cannot contain control characters, apart from tabs and line breaks. */
+export const writtenText = (max: number, label = 'This text', missing?: string) =>
+  text(max, label, missing).refine((value) => !controls.test(value), {
+    error: `${label} must not contain control characters`,
+    abort: true,
+  });
+
+/** Whether anything of it is visible: Unicode has more white space than `trim` removes. */
+export const isSeen = (value: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
+
+/** Trimmed text; one without a visible character counts as missing. */
 export const requiredText = (max: number, message: string, label?: string) =>
-  text(max, label, message).trim().min(1, { error: message, abort: true });
+  writtenText(max, label, message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .refine(isSeen, { error: message, abort: true });
+
+/** Required, and in one line: a line break becomes a space. */
+export const requiredLine = (max: number, message: string, label?: string) =>
+  requiredText(max, message, label).overwrite((value) => value.replace(/[\n\r\u0085\u2028\u2029]+/g, ' '));
 
 /** Forms send '' for an empty field; it is stored as null. */
 export const optionalText = (max: number, label?: string) =>
-  text(max, label)
+  writtenText(max, label)
     .trim()
     .nullable()
     .transform((value) => (value === '' ? null : value));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { titleViewMax } from './limits.ts';
-import { id, int4Max, requiredText } from './text.ts';
+import { id, int4Max, requiredLine } from './text.ts';
 import { titlesQuery } from './title-filter.ts';
 
 export const titleViewMessages = {
@@ -14,7 +14,7 @@ export const titleViewMessages = {
 export const mostTitleViews = 100;
 
 const fields = {
-  name: requiredText(titleViewMax, titleViewMessages.name, 'The name').meta({
+  name: requiredLine(titleViewMax, titleViewMessages.name, 'The name').meta({
     examples: ['Without a poster'],
   }),
   filter: titlesQuery.meta({

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { clockTime } from './clock-time.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 import { isSafeUrl } from './url.ts';
 
 export const trackLimits = {
@@ -92,7 +92,7 @@ function refuse(context: Context, message: string): typeof z.NEVER {
 
 const shortened = (line: string) => (line.length > 60 ? `${line.slice(0, 60)}…` : line);
 
-export const subtitleLines = text(trackLimits.text, 'The subtitles')
+export const subtitleLines = writtenText(trackLimits.text, 'The subtitles')
   .nullable()
   .transform((given, context) => {
     const lines = linesOf(given ?? '');
@@ -111,7 +111,7 @@ export const subtitleLines = text(trackLimits.text, 'The subtitles')
     examples: ['en /media/uploads/subtitles/5a1c0b7e9d2f4a68c3e1.vtt'],
   });
 
-export const chapterLines = text(trackLimits.text, 'The chapters')
+export const chapterLines = writtenText(trackLimits.text, 'The chapters')
   .nullable()
   .transform((given, context) => {
     const lines = linesOf(given ?? '');
