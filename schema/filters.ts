@@ -8,6 +8,13 @@ export const sortOptions = ['popular', 'hottest', 'latest', 'rating'] as const;
 export const sortOption = oneOf(sortOptions);
 export type SortOption = z.infer<typeof sortOption>;
 
+/** newest: by the time a title was added, the latest first. The API and the rows of home have it, the lists for visitors do not offer it. */
+export const listOrders = ['newest', ...sortOptions] as const;
+export const listOrder = oneOf(listOrders);
+export type ListOrder = z.infer<typeof listOrder>;
+/** The order of every list and of its call without a choice (specification, point 9). */
+export const defaultSort = 'popular' satisfies SortOption;
+
 export const animeGenres = [
   'Action',
   'Adventure',

@@ -1,9 +1,9 @@
 /** The arrangement of home: its hero and its rows, from top to bottom. */
 import { z } from 'zod';
-import { countryFilter, sortOptions, watchFilter, yearFilter } from './filters.ts';
+import { countryFilter, listOrder, watchFilter, yearFilter } from './filters.ts';
 import { homeRows } from './home-rows.ts';
 import { movieLimits, namedMovieType } from './movie.ts';
-import { bodyId, requiredText, text, wholeNumber } from './text.ts';
+import { bodyId, requiredLine, text, wholeNumber } from './text.ts';
 
 export const arrangementLimits = { rows: 40, title: 80, key: 60, titles: 30 } as const;
 
@@ -19,9 +19,6 @@ export const arrangementMessages = {
   conflict: 'Somebody else has arranged home meanwhile',
 } as const;
 
-/** newest: sorts by the time a title was added, the latest first. */
-export const rowSorts = ['newest', ...sortOptions] as const;
-
 /** A title must meet every condition that is given. */
 export const rowRule = z.strictObject({
   type: namedMovieType.optional(),
@@ -35,7 +32,7 @@ export const rowRule = z.strictObject({
   isTrending: z.literal(true, 'Must be true or left out').optional(),
   isTop20: z.literal(true, 'Must be true or left out').optional(),
   collection: bodyId(arrangementMessages.collection).optional().meta({ description: 'Only its titles' }),
-  sort: z.enum(rowSorts, `Must be one of ${rowSorts.join(', ')}`).optional(),
+  sort: listOrder.optional(),
 });
 export type RowRule = z.infer<typeof rowRule>;
 
@@ -59,7 +56,7 @@ export const arrangedRow = z
     key: text(arrangementLimits.key, 'The key')
       .regex(/^[a-z0-9][a-z0-9:-]*$/, arrangementMessages.key)
       .meta({ description: 'Its own among all rows', examples: ['popular'] }),
-    title: requiredText(arrangementLimits.title, arrangementMessages.title, 'The name'),
+    title: requiredLine(arrangementLimits.title, arrangementMessages.title, 'The name'),
     source: rowSource,
     limit: wholeNumber({ min: 1, max: arrangementLimits.titles }, arrangementMessages.limit).meta({
       description: 'The most titles it shows',

@@ -6,6 +6,7 @@ import {
   countryFilter,
   countryMax,
   lengthFilter,
+  listOrder,
   qualityFilter,
   ratingFilter,
   sortOption,
@@ -17,7 +18,7 @@ import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';
+import { id, int4Max, optionalText, orMissing, requiredLine, text, wholeNumber } from './text.ts';
 import { chapterLines, subtitleLines } from './tracks.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
@@ -70,9 +71,9 @@ const { rating, year, duration } = movieLimits;
 
 /** The fields of a title, each with its rule. */
 export const movieFields = z.strictObject({
-  title: requiredText(movieLimits.title, movieMessages.title, 'The title'),
+  title: requiredLine(movieLimits.title, movieMessages.title, 'The title'),
   description: optionalText(movieLimits.description, 'The description'),
-  genre: requiredText(movieLimits.genre, movieMessages.genre, 'The genre')
+  genre: requiredLine(movieLimits.genre, movieMessages.genre, 'The genre')
     .refine((genre) => genreNames(genre).length > 0, movieMessages.genre)
     .meta({ description: 'One or several, separated by commas' }),
   rating: z
@@ -224,12 +225,17 @@ export const movieListQuery = z.strictObject({
     description: 'short: under 40 minutes; under-90; under-120: up to two hours; long: more',
   }),
   quality: qualityFilter.optional(),
-  sort: sortOption.optional(),
+  sort: listOrder.optional().meta({
+    description:
+      'newest: by when they were added. Without it the most popular come first, of a search the best matches',
+  }),
 });
 export type MovieListQuery = z.infer<typeof movieListQuery>;
 
 /** GET /api/movies/trending; without a sort the most popular come first. */
-export const trendingQuery = movieListQuery.omit({ type: true, search: true });
+export const trendingQuery = movieListQuery
+  .omit({ type: true, search: true })
+  .extend({ sort: sortOption.optional() });
 export type TrendingQuery = z.infer<typeof trendingQuery>;
 
 export const movieSearchQuery = z.strictObject({
@@ -253,7 +259,7 @@ export type MovieList = z.infer<typeof movieList>;
 
 /** GET /api/movies/same */
 export const sameTitleQuery = z.strictObject({
-  title: requiredText(movieLimits.title, movieMessages.title, 'The title').meta({
+  title: requiredLine(movieLimits.title, movieMessages.title, 'The title').meta({
     examples: ['The General'],
   }),
   year: z

@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { defaultSort } from '#schema/filters.ts';
 import { genreNames } from '#schema/genre.ts';
 import { mustWatchRating, top20Size } from '#schema/limits.ts';
 import type { MovieListQuery, TrendingQuery } from '#schema/movie.ts';
@@ -17,7 +18,7 @@ async function pageOf(em: EntityManager, { ids, total }: IdPage): Promise<MovieP
   return { movies: await listByIds(em, ids), total };
 }
 
-/** Newest first, unless the query searches, filters or sorts. */
+/** The most popular first, unless the query searches or sorts. */
 export async function listMovies(em: EntityManager, query: MovieListQuery): Promise<MoviePage> {
   return await pageOf(em, await listIds(em, query));
 }
@@ -50,10 +51,11 @@ async function listIds(
 ): Promise<IdPage> {
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
-  const { type, year, watch, sort, ...unindexed } = filters;
   if (search !== undefined && search !== '')
     return await searchNarrowed(em, search, { genre, ...filters }, offset, limit);
-  if (isFiltered(unindexed)) return await listVisible(em, { genre, ...filters }, offset, limit);
+  const { type, year, watch, sort: asked = defaultSort, ...unindexed } = filters;
+  const sort = asked === 'newest' ? undefined : asked;
+  if (isFiltered(unindexed)) return await listVisible(em, { genre, ...filters, sort }, offset, limit);
   if (year === undefined && watch === undefined && genres.length < 2) {
     const list = { type, genre: genres[0] };
     if (sort === undefined) return await listNewest(em, list, offset, limit);

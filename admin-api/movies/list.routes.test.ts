@@ -42,13 +42,30 @@ async function names(path: string) {
 }
 
 describe('GET /api/movies', () => {
+  test('of every kind lists the most popular first, and so agrees with the lists that visitors read', async () => {
+    for (const call of [
+      '/api/movies?',
+      '/api/movies?type=movie&',
+      '/api/tv-shows?',
+      '/api/anime?',
+      '/api/movies?genre=drama&',
+      '/api/movies?quality=HD&',
+    ]) {
+      const [asked, left] = await Promise.all([list(`${call}page=1&sort=popular`), list(`${call}page=1`)]);
+      expect(left, call).toEqual(asked);
+    }
+    expect(namesOf((await list('/api/movies?sort=popular')).movies)).not.toEqual(
+      namesOf((await list('/api/movies?sort=newest')).movies),
+    );
+  });
+
   test('lists everything, newest first, page by page', async () => {
-    const first = await list('/api/movies?limit=4');
+    const first = await list('/api/movies?sort=newest&limit=4');
     expect(namesOf(first.movies)).toEqual(['Modern', 'Amélie & the 100% Café', 'Serial', 'Robots']);
     expect(first).toMatchObject({ total: 9, totalPages: 3 });
-    const last = await list('/api/movies?limit=4&page=3');
+    const last = await list('/api/movies?sort=newest&limit=4&page=3');
     expect(namesOf(last.movies)).toEqual(['Plain']);
-    expect((await list('/api/movies?limit=4&page=4')).movies).toEqual([]);
+    expect((await list('/api/movies?sort=newest&limit=4&page=4')).movies).toEqual([]);
   });
 
   test('lists the most popular first, page by page, of all, of a type and of a genre', async () => {
@@ -82,7 +99,7 @@ describe('GET /api/movies', () => {
   });
 
   test('lists one type', async () => {
-    expect(namesOf((await list('/api/movies?type=movie&limit=2')).movies)).toEqual([
+    expect(namesOf((await list('/api/movies?type=movie&sort=newest&limit=2')).movies)).toEqual([
       'Amélie & the 100% Café',
       'Space',
     ]);
@@ -90,13 +107,16 @@ describe('GET /api/movies', () => {
   });
 
   test('lists any of the genres named, case-insensitively', async () => {
-    expect(namesOf((await list('/api/movies?genre=drama')).movies)).toEqual([
+    expect(namesOf((await list('/api/movies?sort=newest&genre=drama')).movies)).toEqual([
       'Serial',
       'Good',
       'Best',
       'Plain',
     ]);
-    expect(namesOf((await list('/api/movies?genre=Comedy,%20CRIME')).movies)).toEqual(['Flagged', 'Good']);
+    expect(namesOf((await list('/api/movies?genre=Comedy,%20CRIME&sort=newest')).movies)).toEqual([
+      'Flagged',
+      'Good',
+    ]);
     expect(namesOf((await list('/api/movies?genre=Drama&type=tv_show')).movies)).toEqual(['Serial']);
     expect(await list('/api/movies?genre=Western')).toEqual({ movies: [], total: 0, totalPages: 1 });
   });

@@ -3,6 +3,7 @@ import {
   animeCountries,
   animeGenres,
   countryFilter,
+  defaultSort,
   type LengthFilter,
   lengthFilter,
   listGenres,
@@ -55,7 +56,6 @@ export const genresOf = (name: ListName | null): readonly string[] =>
   name === 'anime' ? animeGenres : listGenres;
 
 /** The order of a list without a choice. */
-export const defaultSort: SortOption = 'popular';
 
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 

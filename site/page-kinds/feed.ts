@@ -19,7 +19,7 @@ export const feedPage: PageKind<FeedAsked, Movie[]> = {
 
   async read(api, { list }) {
     if (list === null) return await api.get(`/api/movies/recent?limit=${listPageSize}`, movie.array());
-    return (await readList(api, list, 1, newestFirst)).movies;
+    return (await readList(api, list, 1, newestFirst(list))).movies;
   },
 
   tags: (movies, { list }) =>

@@ -5,7 +5,6 @@ import { listPageSize } from '#schema/limits.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import {
   askedFilters,
-  defaultSort,
   filteredPath,
   hasFilters,
   type ListFilters,
@@ -55,7 +54,6 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
 
 function readNarrowed(name: ListName, filters: ListFilters, page: number): Promise<MovieList | null> {
   const asked = new URLSearchParams({
-    sort: defaultSort,
     ...askedFilters(filters),
     page: String(page),
     limit: String(listPageSize),

@@ -4,7 +4,6 @@ import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/cache-ta
 import { listPageSize } from '#schema/limits.ts';
 import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
 import { numbersTo } from '#schema/paging.ts';
-import { defaultSort } from '#site/lib/list-filters.ts';
 import { isListName, listAt, listCalls, pageInPath } from '#site/lib/lists.ts';
 import { type ListName, type ListPlace, listNames, listPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
@@ -58,15 +57,13 @@ export const listPage: PageKind<ListAsked, ListData> = {
   },
 };
 
-/** The API's order of a list without a choice. Trending has only its own. */
-export const newestFirst = '';
-
-/** By default the most popular title comes first. */
-export function readList(api: Api, name: ListName, page: number, order = orderOf(name)) {
+/** By default in the API's own order, the most popular title first. */
+export function readList(api: Api, name: ListName, page: number, order = '') {
   return api.get(`${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`, movieList);
 }
 
-const orderOf = (name: ListName) => (name === 'trending' ? '' : `&sort=${defaultSort}`);
+/** Trending is a ranked list, and has only its own order. */
+export const newestFirst = (name: ListName) => (name === 'trending' ? '' : '&sort=newest');
 
 export function listTags(name: ListName, page: number, movies: readonly Pick<Movie, 'id'>[]): string[] {
   return [

@@ -43,7 +43,7 @@ import type { PageApi, PageKind } from './page-kind.ts';
 
 /** A list with a file of its own: its number of pages, and when its newest title was added; null for trending, a ranked list. */
 async function readListFile(api: PageApi, name: ListName) {
-  const { totalPages, movies } = await readList(api, name, 1, newestFirst);
+  const { totalPages, movies } = await readList(api, name, 1, newestFirst(name));
   return { name, totalPages, changedAt: name === 'trending' ? null : (movies[0]?.createdAt ?? null) };
 }
 type SitemapList = Awaited<ReturnType<typeof readListFile>>;

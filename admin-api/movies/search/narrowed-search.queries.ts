@@ -5,12 +5,12 @@ import { idsOf } from '#admin-api/movies/movie.entity.ts';
 import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
 import type { VisitorFilters } from '#admin-api/movies/sets/facets.queries.ts';
 import { keepVisible } from '#admin-api/movies/sets/visible-titles.queries.ts';
-import type { SortOption } from '#schema/filters.ts';
+import type { ListOrder } from '#schema/filters.ts';
 import { genreNames } from '#schema/genre.ts';
 import { searchTitles } from './search.queries.ts';
 import { mostMatches } from './search.ts';
 
-type NarrowedSearch = VisitorFilters & { sort?: SortOption | undefined };
+type NarrowedSearch = VisitorFilters & { sort?: ListOrder | undefined };
 
 /** The type and the genre are part of the search itself. */
 export const withinOf = ({ type, genre }: VisitorFilters): NewestList => ({
@@ -42,13 +42,7 @@ export async function searchNarrowed(
   return { ids: total > offset ? await inOrder(em, ids, sort, offset, limit) : [], total };
 }
 
-const inOrder = (
-  em: EntityManager,
-  ids: readonly number[],
-  sort: SortOption,
-  offset: number,
-  limit: number,
-) =>
+const inOrder = (em: EntityManager, ids: readonly number[], sort: ListOrder, offset: number, limit: number) =>
   idsOf(
     em,
     sql`select m.id from movies m where m.id in (${ids}) order by ${orders[sort]} offset ${offset} limit ${limit}`,

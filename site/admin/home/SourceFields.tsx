@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { collectionList } from '#schema/collection.ts';
-import { animeCountries, listGenres, yearFilters } from '#schema/filters.ts';
-import { type RowRule, type RowSource, rowSorts } from '#schema/home-arrangement.ts';
+import { animeCountries, listGenres, listOrders, yearFilters } from '#schema/filters.ts';
+import type { RowRule, RowSource } from '#schema/home-arrangement.ts';
 import { limitMax } from '#schema/limits.ts';
 import { movieTypes } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/queries.ts';
@@ -18,7 +18,7 @@ interface Props {
   onChange: (source: RowSource) => void;
 }
 
-const sortWords: Record<(typeof rowSorts)[number], string> = {
+const sortWords: Record<(typeof listOrders)[number], string> = {
   newest: 'Latest added',
   popular: 'Most popular',
   hottest: 'Trending first',
@@ -172,7 +172,7 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
         <SelectField
           label="Order"
           value={rule.sort ?? 'newest'}
-          options={optionsOf(rowSorts, (sort) => sortWords[sort])}
+          options={optionsOf(listOrders, (sort) => sortWords[sort])}
           onChoose={(sort) => set('sort', sort)}
         />
         <SelectField
