@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { genreNames } from './genre.ts';
+import { trashDays } from './limits.ts';
 import { movieFields, movieLimits } from './movie.ts';
 import { normalisedPublication, publicationState } from './publication.ts';
-import { id, int4Max, requiredText, text } from './text.ts';
+import { id, int4Max, requiredLine, text } from './text.ts';
 import { titleFilter } from './title-filter.ts';
 import { trashQuery } from './trash.ts';
 
-const oneGenre = requiredText(movieLimits.genre, 'Genre is required', 'The genre')
+const oneGenre = requiredLine(movieLimits.genre, 'Genre is required', 'The genre')
   .refine((genre) => genreNames(genre).length === 1, 'Must be one genre, without commas')
   .meta({ examples: ['Drama'] });
 
@@ -142,6 +143,7 @@ export const bulkMessages = {
   nothing: 'None of these titles would become different',
   nothingThere: 'None of these lies in the trash any more',
   running: 'It is still running: stop it first, or wait for its end',
+  old: `It is older than ${trashDays} days, and cannot be undone any more`,
   undone: 'It has been undone already',
   isUndo: 'This is itself an undo: make the change again instead',
   ended: 'It has ended already',

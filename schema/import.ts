@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { type ImportField, importFieldNames, importLimits } from './import-fields.ts';
-import { limitMax, listPageSize } from './limits.ts';
+import { limitMax, listPageSize, trashDays } from './limits.ts';
 import { movieType } from './movie.ts';
 import { limitQuery } from './paging.ts';
 import { id, int4Max, queryInt, text } from './text.ts';
@@ -139,6 +139,7 @@ export type ImportRowPage = z.infer<typeof importRowPage>;
 
 export const importMessages = {
   notFound: 'This import was not found',
+  old: `It is older than ${trashDays} days: send the file again`,
   noTable:
     'This is no table. An import takes NDJSON, JSON (a list of objects) or CSV with a line of column names; save a spreadsheet as CSV first',
   tooLarge: `The file must be at most ${importLimits.maxMegabytes} MB. Split it, or use npm run import`,

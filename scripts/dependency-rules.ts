@@ -63,6 +63,7 @@ const rules: Rule[] = [
   ),
   apiFolders(['auth'], ['second-factor']),
   apiFolders(['health'], ['publication']),
+  apiFolders(['pruning'], ['bulk-changes', 'doubles', 'import-jobs']),
   apiFolders(['import'], ['pages']),
   apiFolders(['import-jobs'], ['import', 'media']),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),

@@ -1,9 +1,9 @@
 import { sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newVisitor } from '#admin-api/comments/testing/visitors.ts';
+import { pruneAll } from '#admin-api/pruning/pruning.ts';
 import { buildEpisode, buildMovie, buildSeason, buildUiSetting } from '#admin-api/testing/factories.ts';
 import { messagesOf } from '#admin-api/testing/refusals.ts';
-import { pruneTrash } from '#admin-api/trash/trash.queries.ts';
 import { askMessages } from '#schema/ask-words.ts';
 import { openInbox } from './testing/askers.ts';
 
@@ -196,7 +196,7 @@ describe('a problem', () => {
     const kept = await buildMovie(api.em(), { title: 'The Wren', slug: 'the-wren' });
     const key = await report({ movieId: title.id, reason: 'sound' });
     const { trashId } = await (await admin.delete(`/api/movies/${title.id}`)).json();
-    await pruneTrash(api.em());
+    await pruneAll(api.em);
     expect(await asked(key)).toMatchObject([{ name: 'Wren', of: null }]);
     expect((await admin.post(`/api/trash/${trashId}/restore`)).status).toBe(200);
     expect(await asked(key)).toMatchObject([{ of: { slug: 'wren' } }]);
@@ -207,7 +207,7 @@ describe('a problem', () => {
     expect(await asked(key)).toMatchObject([{ of: { slug: 'wren' } }]);
     await admin.delete(`/api/movies/${title.id}`);
     await api.em().execute(`update trash set deleted_at = now() - interval '40 days'`);
-    await pruneTrash(api.em());
+    await pruneAll(api.em);
     expect((await api.get(`/api/asked/${key}`)).status).toBe(404);
   });
 });

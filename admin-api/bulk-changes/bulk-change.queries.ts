@@ -1,4 +1,5 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { allowLong } from '#admin-api/database/connection.ts';
 import { noteActivity, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { findTitles } from '#admin-api/movies/sets/find-titles.queries.ts';
@@ -12,9 +13,10 @@ import {
   type ChosenEntries,
   type ChosenTitles,
 } from '#schema/bulk-change.ts';
-import { trashDays } from '#schema/limits.ts';
 import { assignmentsOf, differs, type Place } from './assignments.ts';
-import { refuseBrokenUndo } from './undo.queries.ts';
+import { portionsOf } from './portions.ts';
+import { isOld } from './prune.queries.ts';
+import { copyReversed, refuseBrokenUndo } from './undo.queries.ts';
 
 export type BulkChangeRecord = Omit<BulkChange, 'startedAt' | 'finishedAt'> & {
   startedAt: Date | string;
@@ -70,7 +72,10 @@ export async function previewBulkChange(
 ): Promise<BulkPreview> {
   const ids = await idsOf(em, titles);
   // A page of a season shows its episodes, and every page of a title its facts.
-  const [found] = await em.execute<BulkPreview[]>(sql`
+  const found = await em.transactional(async (inside) => {
+    // It counts all of a catalogue in one statement.
+    await allowLong(inside);
+    const [row] = await inside.execute<BulkPreview[]>(sql`
     with m as materialized (${changing(action, ids, 'movies')}), e as materialized (${changing(action, ids, 'episodes')}),
          alone as (select k.id, k.season_id from e join episodes k using (id) join seasons s on s.id = k.season_id
                     where s.show_id not in (select id from m))
@@ -80,6 +85,8 @@ export async function previewBulkChange(
            ((select 2 * count(*) from m)
              + (select count(*) + coalesce(sum(s.episode_count), 0) from seasons s where s.show_id in (select id from m))
              + (select count(*) + count(distinct season_id) from alone))::integer as pages`);
+    return row;
+  });
   return found ?? { titles: 0, changing: 0, episodes: 0, pages: 0 };
 }
 
@@ -89,11 +96,11 @@ export async function orderBulkChange(
   { titles, action }: BulkOrder,
 ): Promise<BulkChangeRecord> {
   const ids = await idsOf(em, titles);
-  const records = sql`
-    select 'movies' as place, m.id from (${changing(action, ids, 'movies')}) m
+  const records = (some: readonly number[]) => sql`
+    select 'movies' as place, m.id from (${changing(action, some, 'movies')}) m
     union all
-    select 'episodes', e.id from (${changing(action, ids, 'episodes')}) e`;
-  return await order(em, actor, action, records, bulkMessages.nothing);
+    select 'episodes', e.id from (${changing(action, some, 'episodes')}) e`;
+  return await order(em, actor, { action, ids, records, nothing: bulkMessages.nothing });
 }
 
 /** Restores entries of the trash. */
@@ -102,41 +109,74 @@ export async function orderRestoration(
   actor: string,
   entries: ChosenEntries,
 ): Promise<BulkChangeRecord> {
-  const isChosen =
-    'ids' in entries
-      ? sql`id = any(${arrayOf(entries.ids)}) and ${wantedEntries({})}`
-      : wantedEntries(entries.filter);
-  const records = sql`select 'trash' as place, id from trash where ${isChosen}`;
-  return await order(em, actor, { kind: 'restore' }, records, bulkMessages.nothingThere);
+  const ids = 'ids' in entries ? entries.ids : await idsInTrash(em, entries.filter);
+  const records = (some: readonly number[]) =>
+    sql`select 'trash' as place, id from trash where id = any(${arrayOf(some)}) and ${wantedEntries({})}`;
+  return await order(em, actor, {
+    action: { kind: 'restore' },
+    ids,
+    records,
+    nothing: bulkMessages.nothingThere,
+  });
 }
 
-/** Stores which records are to be changed; the worker changes them. Changes older than the undo period are deleted. */
+async function idsInTrash(em: EntityManager, filter: Parameters<typeof wantedEntries>[0]): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(sql`select id from trash where ${wantedEntries(filter)}`);
+  return rows.map(({ id }) => id);
+}
+
+interface Order {
+  action: BulkAction;
+  ids: readonly number[];
+  /** Those of some ids that are to be changed, with their place. */
+  records: (some: readonly number[]) => RawQueryFragment;
+  /** The refusal when there are none. */
+  nothing: string;
+}
+
+/** Stores which records are to be changed, one portion after the other; the worker changes them. */
 async function order(
   em: EntityManager,
   actor: string,
-  action: BulkAction,
-  records: RawQueryFragment,
-  nothing: string,
+  { action, ids, records, nothing }: Order,
 ): Promise<BulkChangeRecord> {
   const { result } = await write(em, actor, async (inside) => {
-    await inside.execute(
-      sql`delete from bulk_changes where finished_at < now() - make_interval(days => ${trashDays})`,
-    );
-    const [row] = await inside.execute<{ id: number; total: number }[]>(sql`
-      with added as (
-        insert into bulk_changes (action, total, started_by) values (${JSON.stringify(action)}::jsonb, 0, ${actor}) returning id
-      ), noted as (
-        insert into bulk_change_rows (change_id, place, record_id)
-          select a.id, r.place, r.id from added a cross join (${records}) r
-        returning 1
-      )
-      select id, (select count(*)::integer from noted) as total from added`);
-    if (!row || row.total === 0) throw new RequestError(409, nothing);
-    await inside.execute(sql`update bulk_changes set total = ${row.total} where id = ${row.id}`);
-    await noteActivity(inside, 'bulk_change', row.id, { name: wordsOf(action, row.total) });
-    return await getBulkChange(inside, row.id);
+    const id = await addChange(inside, { action, actor, undoes: null });
+    let total = 0;
+    for (const some of portionsOf(ids)) {
+      const [noted] = await inside.execute<{ total: number }[]>(sql`
+        with noted as (
+          insert into bulk_change_rows (change_id, place, record_id)
+            select ${id}::integer, r.place, r.id from (${records(some)}) r on conflict do nothing returning 1
+        )
+        select count(*)::integer as total from noted`);
+      total += noted?.total ?? 0;
+    }
+    if (total === 0) throw new RequestError(409, nothing);
+    return await announce(inside, id, total, wordsOf(action, total));
   });
   return result;
+}
+
+async function addChange(
+  em: EntityManager,
+  { action, actor, undoes }: { action: BulkAction; actor: string; undoes: number | null },
+): Promise<number> {
+  const [added] = await em.execute<{ id: number }[]>(sql`
+    insert into bulk_changes (action, undoes, total, started_by)
+      values (${JSON.stringify(action)}::jsonb, ${undoes}, 0, ${actor}) returning id`);
+  return added?.id ?? 0;
+}
+
+async function announce(
+  em: EntityManager,
+  id: number,
+  total: number,
+  name: string,
+): Promise<BulkChangeRecord> {
+  await em.execute(sql`update bulk_changes set total = ${total} where id = ${id}`);
+  await noteActivity(em, 'bulk_change', id, { name });
+  return await getBulkChange(em, id);
 }
 
 /** 'add genre Drama, 158 records' */
@@ -186,20 +226,14 @@ export async function undoBulkChange(
     if (undoneBy !== null) throw new RequestError(409, bulkMessages.undone);
     if (undoes !== null) throw new RequestError(409, bulkMessages.isUndo);
     if (changed === 0) throw new RequestError(409, bulkMessages.nothingDone);
+    const [row] = await inside.execute<{ isOld: boolean }[]>(
+      sql`select ${isOld('c')} as "isOld" from bulk_changes c where c.id = ${id}`,
+    );
+    if (row?.isOld) throw new RequestError(409, bulkMessages.old);
     await refuseBrokenUndo(inside, id, action);
-    const [row] = await inside.execute<{ id: number }[]>(sql`
-      with added as (
-        insert into bulk_changes (action, undoes, total, started_by)
-          values (${JSON.stringify(action)}::jsonb, ${id}, ${changed}, ${actor}) returning id
-      ), noted as (
-        insert into bulk_change_rows (change_id, place, record_id, before, after, trash_id)
-          select a.id, r.place, r.record_id, r.after, r.before, r.trash_id
-            from added a cross join bulk_change_rows r where r.change_id = ${id} and r.was_changed
-      )
-      select id from added`);
-    const name = `undo of ${wordsOf(action, changed)}`;
-    await noteActivity(inside, 'bulk_change', row?.id ?? 0, { name });
-    return await getBulkChange(inside, row?.id ?? 0);
+    const undo = await addChange(inside, { action, actor, undoes: id });
+    await copyReversed(inside, id, undo);
+    return await announce(inside, undo, changed, `undo of ${wordsOf(action, changed)}`);
   });
   return result;
 }

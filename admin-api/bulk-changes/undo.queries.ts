@@ -3,36 +3,42 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { tables } from '#admin-api/trash/move-to-trash.queries.ts';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
-
-interface Obstacle {
-  id: number;
-  name: string;
-  /** The total number. */
-  total: number;
-}
+import type { Place } from './assignments.ts';
+import { portionSize } from './portions.ts';
 
 /** As many records are named as fit into a message. */
 const named = 20;
 
-/** Refuses with the records that were changed after the bulk change. */
-export async function refuseBrokenUndo(
-  em: EntityManager,
-  changeId: number,
-  action: BulkAction,
-): Promise<void> {
-  const found = await obstaclesOf(action)(em, changeId);
-  const [first] = found;
-  if (!first) return;
-  const records = first.total === 1 ? 'One record' : `${first.total} records`;
-  throw new RequestError(409, `${records} ${why(action)}. Nothing was undone`, {
-    issues: found.map(({ id, name }) => ({
-      path: `${action.kind === 'restore' ? 'entries' : 'titles'}.${id}`,
-      message: name,
-    })),
-  });
+/** What keeps a record from being undone, as a condition of its row `r`; `name` is its name. */
+interface Obstacle {
+  name: string;
+  joins: string;
+  condition: string;
 }
 
-function obstaclesOf({ kind }: BulkAction) {
+const changedSince: Obstacle = {
+  name: `coalesce(m.title, e.title, 'A deleted record')`,
+  joins: `left join movies m on r.place = 'movies' and m.id = r.record_id
+          left join episodes e on r.place = 'episodes' and e.id = r.record_id`,
+  condition: `not coalesce(case r.place when 'movies' then to_jsonb(m) else to_jsonb(e) end @> r.after, false)`,
+};
+const notRestorable: Obstacle = {
+  name: `coalesce(t.name, r.before ->> 'title', 'A deleted record')`,
+  joins: `left join trash t on t.id = r.trash_id and t.deleted_at > now() - make_interval(days => ${trashDays})`,
+  condition: `t.id is null or exists (select from movies m where m.key = t.contents #>> '{movies,0,key}')`,
+};
+const goneSince: Obstacle = {
+  name: `r.after ->> 'name'`,
+  joins: '',
+  condition: `not exists (${Object.entries(tables)
+    .map(
+      ([kind, table]) =>
+        `select from ${table} x where r.after ->> 'kind' = '${kind}' and x.id = (r.after ->> 'id')::integer`,
+    )
+    .join(' union all ')})`,
+};
+
+function obstacleOf({ kind }: BulkAction): Obstacle {
   if (kind === 'delete') return notRestorable;
   return kind === 'restore' ? goneSince : changedSince;
 }
@@ -42,35 +48,62 @@ function why({ kind }: BulkAction): string {
   return kind === 'restore' ? 'cannot go back to the trash: deleted since then' : 'changed since then';
 }
 
-const changedSince = (em: EntityManager, changeId: number) =>
-  em.execute<Obstacle[]>(sql`
-    select r.record_id as id, coalesce(m.title, e.title, 'A deleted record') as name, count(*) over ()::integer as total
-      from bulk_change_rows r
-      left join movies m on r.place = 'movies' and m.id = r.record_id
-      left join episodes e on r.place = 'episodes' and e.id = r.record_id
-     where r.change_id = ${changeId} and r.was_changed
-       and not coalesce(case r.place when 'movies' then to_jsonb(m) else to_jsonb(e) end @> r.after, false)
-     order by r.place desc, r.record_id limit ${named}`);
+const places: readonly Place[] = ['trash', 'movies', 'episodes'];
 
-const notRestorable = (em: EntityManager, changeId: number) =>
-  em.execute<Obstacle[]>(sql`
-    select r.record_id as id, coalesce(t.name, r.before ->> 'title', 'A deleted record') as name, count(*) over ()::integer as total
-      from bulk_change_rows r
-      left join trash t on t.id = r.trash_id and t.deleted_at > now() - make_interval(days => ${trashDays})
-     where r.change_id = ${changeId} and r.was_changed
-       and (t.id is null or exists (select from movies m where m.key = t.contents #>> '{movies,0,key}'))
-     order by r.record_id limit ${named}`);
+/** The next records of a change in one table that it has changed. */
+const portion = (id: number, place: Place, after: number) => sql`
+  select r.* from bulk_change_rows r
+   where r.change_id = ${id} and r.place = ${place} and r.was_changed and r.record_id > ${after}
+   order by r.record_id limit ${portionSize}`;
 
-const goneSince = (em: EntityManager, changeId: number) =>
-  em.execute<Obstacle[]>(sql`
-    select r.record_id as id, r.after ->> 'name' as name, count(*) over ()::integer as total
-      from bulk_change_rows r
-     where r.change_id = ${changeId} and r.was_changed and not exists (${raw(
-       Object.entries(tables)
-         .map(
-           ([kind, table]) =>
-             `select from ${table} x where r.after ->> 'kind' = '${kind}' and x.id = (r.after ->> 'id')::integer`,
-         )
-         .join(' union all '),
-     )})
-     order by r.record_id limit ${named}`);
+/** Calls `work` with one portion after the other; it answers with the last record, or null when there was none. */
+async function inPortions(work: (place: Place, after: number) => Promise<number | null>): Promise<void> {
+  for (const place of places) {
+    let after: number | null = 0;
+    while (after !== null) after = await work(place, after);
+  }
+}
+
+interface Compared {
+  last: number | null;
+  broken: number;
+  named: { id: number; name: string }[];
+}
+
+/** Refuses with the records that were changed after the bulk change. */
+export async function refuseBrokenUndo(em: EntityManager, id: number, action: BulkAction): Promise<void> {
+  const { name, joins, condition } = obstacleOf(action);
+  const found: Compared['named'] = [];
+  let total = 0;
+  await inPortions(async (place, after) => {
+    const [compared] = await em.execute<Compared[]>(sql`
+      with portion as materialized (${portion(id, place, after)}),
+      broken as (select r.record_id as id, ${raw(name)} as name from portion r ${raw(joins)} where ${raw(condition)})
+      select (select max(record_id) from portion) as last, (select count(*)::integer from broken) as broken,
+             (select coalesce(jsonb_agg(b), '[]') from (select id, name from broken order by id limit ${named}) b) as named`);
+    total += compared?.broken ?? 0;
+    found.push(...(compared?.named ?? []).slice(0, named - found.length));
+    return compared?.last ?? null;
+  });
+  if (total === 0) return;
+  const records = total === 1 ? 'One record' : `${total} records`;
+  throw new RequestError(409, `${records} ${why(action)}. Nothing was undone`, {
+    issues: found.map((record) => ({
+      path: `${action.kind === 'restore' ? 'entries' : 'titles'}.${record.id}`,
+      message: record.name,
+    })),
+  });
+}
+
+/** Gives the undo the records of the change, with their values before and after the other way round. */
+export const copyReversed = (em: EntityManager, from: number, undo: number): Promise<void> =>
+  inPortions(async (place, after) => {
+    const [copied] = await em.execute<{ last: number | null }[]>(sql`
+      with copied as (
+        insert into bulk_change_rows (change_id, place, record_id, before, after, trash_id)
+          select ${undo}::integer, r.place, r.record_id, r.after, r.before, r.trash_id from (${portion(from, place, after)}) r
+        returning record_id
+      )
+      select max(record_id) as last from copied`);
+    return copied?.last ?? null;
+  });

@@ -4,7 +4,6 @@ import { allowLong } from '#admin-api/database/connection.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
-import { trashDays } from '#schema/limits.ts';
 import {
   betterSides,
   type ComparedTitle,
@@ -172,9 +171,6 @@ async function noteMerge(
   taken: readonly string[],
 ): Promise<number> {
   const { kept, merged } = pair;
-  await em.execute(
-    sql`delete from title_merges where merged_at < now() - make_interval(days => ${trashDays})`,
-  );
   const titles = sql`from movies k, movies g where k.id = ${kept} and g.id = ${merged}`;
   const [noted] = await em.execute<{ id: number }[]>(sql`
     with movie as (${united(titles, filled.movies, taken)}),

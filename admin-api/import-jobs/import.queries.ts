@@ -12,8 +12,8 @@ import {
   type ImportSummary,
   importMessages,
 } from '#schema/import.ts';
-import { trashDays } from '#schema/limits.ts';
 import type { Column, Mapping } from './columns.ts';
+import { isOld } from './prune.queries.ts';
 import { refuseBrokenUndo } from './undo.queries.ts';
 
 type Stored<Dated> = Omit<Dated, 'uploadedAt' | 'finishedAt'> & {
@@ -23,10 +23,9 @@ type Stored<Dated> = Omit<Dated, 'uploadedAt' | 'finishedAt'> & {
 export type SummaryRecord = Stored<ImportSummary>;
 export type StoredImport = Stored<ImportRecord>;
 
-const summary =
-  raw(`i.id, i.name, i.state, i.rows, i.step_total as total, i.step_done as done, i.created, i.changed, i.kept,
-  i.state in ('stopped', 'done') and exists (select from import_writes w where w.import_id = i.id) as "isUndoable",
-  case when i.state in ('checking', 'applying', 'undoing') then i.problem end as problem, i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt"`);
+const summary = sql`i.id, i.name, i.state, i.rows, i.step_total as total, i.step_done as done, i.created, i.changed, i.kept,
+  i.state in ('stopped', 'done') and not ${isOld} and exists (select from import_writes w where w.import_id = i.id) as "isUndoable",
+  case when i.state in ('checking', 'applying', 'undoing') then i.problem end as problem, i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt"`;
 const shown = 20;
 
 export const listImports = (em: EntityManager) =>
@@ -136,10 +135,12 @@ interface Existing {
 
 /** Locked when it is to be changed. */
 async function getExisting(em: EntityManager, id: number, isLocking = false): Promise<Existing> {
-  const [found] = await em.execute<Existing[]>(
-    sql`select state, columns from imports where id = ${id} ${raw(isLocking ? 'for update' : '')}`,
+  const [found] = await em.execute<(Existing & { isOld: boolean })[]>(
+    sql`select i.state, i.columns, ${isOld} as "isOld" from imports i where i.id = ${id} ${raw(isLocking ? 'for update' : '')}`,
   );
   if (!found) throw new RequestError(404, importMessages.notFound);
+  // Some of its rows may be deleted already.
+  if (isLocking && found.isOld) refuse(importMessages.old);
   return found;
 }
 
@@ -235,11 +236,3 @@ export const undoImport = async (em: EntityManager, id: number, actor: string) =
   });
   return result;
 };
-
-/** Deletes the rows of imports older than the undo period; they cannot be undone any more. */
-export async function clearOldImports(em: EntityManager): Promise<void> {
-  const old = sql`(select id from imports where coalesce(finished_at, uploaded_at) < now() - make_interval(days => ${trashDays})
-    and state not in ('checking', 'applying', 'undoing'))`;
-  await em.execute(sql`delete from import_writes where import_id in ${old}`);
-  await em.execute(sql`delete from import_rows where import_id in ${old}`);
-}

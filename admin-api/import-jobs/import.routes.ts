@@ -21,7 +21,6 @@ import { pathId } from '#schema/text.ts';
 import { uploadForm } from '#schema/upload.ts';
 import {
   applyImport,
-  clearOldImports,
   getImport,
   listImports,
   listRows,
@@ -80,7 +79,6 @@ export function importRoutes(media: Media) {
     requireAdmin,
     withContract(upload, async (ctx) => {
       const { em } = ctx.state;
-      await clearOldImports(em);
       const wanted = { maxBytes, tooLarge, check: withinLimit };
       const id = await receiveUpload(media, ctx, wanted, (file) => storeUpload(em, actorOf(ctx), file));
       ctx.body = importRecord.parse(present(await getImport(em, id)));

@@ -101,12 +101,3 @@ test('a running import can be stopped, continues after a restart, and runs in th
   const listed = importSummary.array().parse(await (await on.ann.get(importsPath)).json());
   expect(listed).toMatchObject([{ id, name: 'films.csv', rows: 600, state: 'undone' }]);
 });
-
-test('the rows of an old import are deleted with the next one', async () => {
-  const { id } = await on.compared(films);
-  await on.apply(id);
-  await on.api.em().execute(`update imports set finished_at = now() - interval '31 days'`);
-  await on.compared('title,type\nFaust,movie\n');
-  expect(await on.rowsOf(id)).toEqual([]);
-  expect((await on.call(id, 'undo')).body).toMatchObject({ message: importMessages.nothingWritten });
-});

@@ -1,12 +1,12 @@
 import { sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newVisitor } from '#admin-api/comments/testing/visitors.ts';
+import { pruneAll } from '#admin-api/pruning/pruning.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller, Headers } from '#admin-api/testing/caller.ts';
 import { changesOf } from '#admin-api/testing/changes.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { messagesOf } from '#admin-api/testing/refusals.ts';
-import { pruneTrash } from '#admin-api/trash/trash.queries.ts';
 import { ratingMessages, titleRatings } from '#schema/rating.ts';
 
 let api: TestApi;
@@ -166,11 +166,11 @@ describe('the ratings of a title', () => {
     expect(await (await admin.post(restore)).json()).toMatchObject({ count: 1, mean: 3 });
     await admin.delete(ratingsOf(movieId));
     const kept = () => api.em().execute('select from cleared_ratings where movie_id = ?', [movieId]);
-    await pruneTrash(api.em());
+    await pruneAll(api.em);
     expect(await kept()).toHaveLength(1);
     await api.em().execute(`update cleared_ratings set cleared_at = now() - interval '25 hours'`);
     expect((await admin.post(restore)).status).toBe(404);
-    await pruneTrash(api.em());
+    await pruneAll(api.em);
     expect(await kept()).toEqual([]);
   });
 
@@ -178,12 +178,12 @@ describe('the ratings of a title', () => {
     const own = browser();
     await rate(movieId, 8, own);
     const { trashId } = await (await admin.delete(`/api/movies/${movieId}`)).json();
-    await pruneTrash(api.em());
+    await pruneAll(api.em);
     await admin.post(`/api/trash/${trashId}/restore`);
     expect(await read(movieId, own)).toMatchObject({ count: 1, own: 8 });
     const again = await (await admin.delete(`/api/movies/${movieId}`)).json();
     await admin.delete(`/api/trash/${again.trashId}`);
-    await pruneTrash(api.em());
+    await pruneAll(api.em);
     const left = (table: string, column: string) =>
       api.em().execute(`select from ${table} where ${column} = ?`, [movieId]);
     expect(await left('title_ratings', 'movie_id')).toEqual([]);
@@ -201,7 +201,7 @@ describe('the ratings of a title', () => {
     expect(await read(movieId, both)).toMatchObject({ count: 3, own: 9 });
     expect(await read(movieId, one)).toMatchObject({ own: 5 });
     await rate(movieId, 7, changing);
-    await pruneTrash(api.em());
+    await pruneAll(api.em);
     await admin.post(`/api/merges/${merge.id}/undo`);
     expect(await read(movieId)).toMatchObject({ count: 2, counts: await counted(movieId) });
     expect(await read(movieId, changing)).toMatchObject({ own: 7 });

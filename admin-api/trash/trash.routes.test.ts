@@ -11,7 +11,7 @@ import {
 } from '#admin-api/testing/factories.ts';
 import { trashDays } from '#schema/limits.ts';
 import { restored, type TrashKind, trashed, trashList } from '#schema/trash.ts';
-import { pruneTrash } from './trash.queries.ts';
+import { pruneTrash } from './prune.queries.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -200,7 +200,7 @@ describe('the list', () => {
     ]);
     expect((await list('?limit=100')).entries.map(({ id }) => id)).not.toContain(trashId);
     expect((await admin.post(`/api/trash/${trashId}/restore`)).status).toBe(404);
-    expect(await pruneTrash(em)).toBe(1);
+    expect(await pruneTrash(em, 1000)).toBe(1);
     expect(await rowsOf('trash', 'id', trashId)).toEqual([]);
   });
 });
