@@ -82,6 +82,7 @@ const files = [
   '0130-countries-of-visitors',
   '0131-less-work-for-an-edit',
   '0132-stuck-work',
+  '0133-words-inside',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -23,6 +23,7 @@ const row = fc.record({
     'The Heat',
     'Spider-Man 2',
     '鋼の錬金術師',
+    'ลุงบุญมี',
     'Amélie & Co',
     '★',
     'a b a b',
