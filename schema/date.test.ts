@@ -23,7 +23,10 @@ test.each([
 test('a day may be left empty', () => {
   expect(optionalDay.parse('2026-11-21')).toBe('2026-11-21');
   expect(optionalDay.parse('')).toBeNull();
-  for (const wrong of ['2026-02-30', '0001-01-01', '21.11.2026', '2026-11-21T00:00:00Z']) {
+  // Other programs write a day as a moment.
+  expect(optionalDay.parse('2026-11-21T00:00:00.000Z')).toBe('2026-11-21');
+  expect(optionalDay.parse('2026-11-21T23:30:00+02:00')).toBe('2026-11-21');
+  for (const wrong of ['2026-02-30', '0001-01-01', '21.11.2026', '2026-11-21T', '2026-02-30T00:00:00Z']) {
     expect(optionalDay.safeParse(wrong).success).toBe(false);
   }
 });

@@ -39,11 +39,13 @@ export const day = z.iso.date();
 /** A moment in an answer of the API: UTC, ISO 8601. */
 export const moment = z.iso.datetime();
 
-/** '' from an empty form field means no date. */
+const isDay = (value: string) => dayInput.safeParse(value).success || momentInput.safeParse(value).success;
+
+/** '' from an empty form field means no date; of a moment, as other programs write dates, the day is taken. */
 export const optionalDay = z
   .string()
-  .max(10, { error: dayMessage, abort: true })
-  .refine((value) => value === '' || dayInput.safeParse(value).success, dayMessage)
+  .max(momentMax, { error: dayMessage, abort: true })
+  .refine((value) => value === '' || isDay(value), dayMessage)
   .nullable()
-  .transform((value) => (value === '' ? null : value))
+  .transform((value) => (value ? value.slice(0, 10) : null))
   .meta({ description: 'A day, such as 2026-11-21' });
