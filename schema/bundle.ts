@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collection } from './collection.ts';
 import { commentThread } from './comment.ts';
 import { episode } from './episode.ts';
+import { episodeRange } from './episode-range.ts';
 import { rowSource } from './home-arrangement.ts';
 import { match } from './match.ts';
 import { movie, movieList } from './movie.ts';
@@ -31,7 +32,7 @@ export type RelatedTitle = z.infer<typeof relatedTitle>;
 
 /** Everything the pages of one title show. */
 export const titleBundle = z.strictObject({
-  /** The reference that was requested: 'slug', or 'slug@2' for its second season. */
+  /** The reference that was requested: 'slug', 'slug@2' for its second season, or 'slug@2:3' for the third part of it. */
   ref: z.string(),
   /** The title under its current slug if it was renamed; null when no title has or had that slug. */
   movie: movie.nullable(),
@@ -40,7 +41,12 @@ export const titleBundle = z.strictObject({
   seasons: season.array(),
   /** The season whose episodes follow. */
   seasonNumber: z.int().nullable(),
+  /** All of them, or those of one part of a long season. */
   episodes: episode.array(),
+  /** The parts of a long season; empty when it is shown as a whole. */
+  ranges: episodeRange.array(),
+  /** The part whose episodes these are; null when it is shown as a whole, or has no such part. */
+  range: z.int().nullable(),
   comments: commentThread.array(),
   ratings: ratingCounts,
   related: relatedTitle.array(),

@@ -8,7 +8,14 @@ export const titleTag = (id: number) => `title:${id}`;
 /** The holder of a slug: redirects from a title's former slug carry it, since another title may take the slug. */
 export const slugTag = (slug: string) => `slug:${slug}`;
 export const seasonsTag = (movieId: number) => `seasons:${movieId}`;
+/** A season with all its episodes: on pages that show it as a whole. */
 export const seasonTag = (id: number) => `season:${id}`;
+/** The episodes of one part of a long season. */
+export const episodeRangeTag = (seasonId: number, range: number) => `season:${seasonId}:${range}`;
+/** Which parts a long season has: on the page of each. */
+export const episodeRangesTag = (seasonId: number) => `season:${seasonId}:ranges`;
+/** A title, its seasons and their links, on the pages of the later parts of its long seasons. */
+export const titlePartsTag = (movieId: number) => `title:${movieId}:parts`;
 /** An episode, on every page that shows it. */
 export const episodeTag = (id: number) => `episode:${id}`;
 /** The episodes before and after one: its own page carries the tag, and changes that move its neighbours name it. */

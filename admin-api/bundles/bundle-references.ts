@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { bundleLimit } from '#schema/bundle.ts';
 import { slugMaxLength } from '#schema/slug.ts';
 
-/** A title or one season of it: 'slug', 'slug@2'. */
+/** A title, one season of it, or a part of a long season: 'slug', 'slug@2', 'slug@2:3'. */
 export interface TitleRef {
   ref: string;
   slug: string;
   season?: number;
+  range?: number;
 }
 
 /** An episode by its show's slug and two numbers: 'slug@2.5'. */
@@ -52,11 +53,15 @@ export const titleRefs = z.strictObject({
   refs: refsOf({
     of: 'titles',
     list: 'Slugs',
-    pattern: /^([a-z0-9-]+)(?:@(\d{1,9}))?$/,
-    longest: '@123456789',
-    message: 'A title is named by its slug, or by slug@season',
-    read: (ref, slug, season): TitleRef =>
-      season === undefined ? { ref, slug } : { ref, slug, season: Number(season) },
+    pattern: /^([a-z0-9-]+)(?:@(\d{1,9})(?::(\d{1,9}))?)?$/,
+    longest: '@123456789:123456789',
+    message: 'A title is named by its slug, by slug@season, or by slug@season:part',
+    read: (ref, slug, season, range): TitleRef => ({
+      ref,
+      slug,
+      ...(season !== undefined && { season: Number(season) }),
+      ...(range !== undefined && { range: Number(range) }),
+    }),
   }),
 });
 

@@ -7,7 +7,7 @@ import { noRatings } from '#schema/rating-summary.ts';
 import type { EpisodeRef, TitleRef } from './bundle-references.ts';
 import { isStreamDead, withLivingPoster, withoutDead } from './dead-links.queries.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
-import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
+import { chosenRange, chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
 
 export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle {
   const movie = records.bySlug.get(ref.slug);
@@ -19,6 +19,8 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
       seasons: [],
       seasonNumber: null,
       episodes: [],
+      ranges: [],
+      range: null,
       comments: [],
       ratings: [...noRatings],
       related: [],
@@ -27,15 +29,22 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
     };
   const seasons = records.seasons.get(movie.id) ?? [];
   const season = chosenSeason(ref, seasons);
+  const ranges = records.ranges.get(season?.id ?? 0) ?? [];
+  const range = chosenRange(ref, ranges);
+  // Another page of the same batch may show another part.
+  const episodes = (records.episodes.get(season?.id ?? 0) ?? []).filter(
+    ({ episodeNumber }) =>
+      ranges.length === 0 || (range && episodeNumber >= range.from && episodeNumber <= range.to),
+  );
   return {
     ref: ref.ref,
     movie: withoutDead('movies', presentMovie(withLivingPoster(movie, records.dead)), records.dead),
     isRemoved: false,
     seasons: seasons.map(presentSeason),
     seasonNumber: season?.seasonNumber ?? null,
-    episodes: (records.episodes.get(season?.id ?? 0) ?? []).map((episode) =>
-      withoutDead('episodes', presentEpisode(episode), records.dead),
-    ),
+    episodes: episodes.map((episode) => withoutDead('episodes', presentEpisode(episode), records.dead)),
+    ranges,
+    range: range?.range ?? null,
     comments: (records.comments.get(movie.id) ?? []).map(presentThread),
     ratings: [...(records.ratings.get(movie.id) ?? noRatings)],
     related: records.related.get(movie.id) ?? [],

@@ -18,7 +18,7 @@ export const bundleRoutes = apiRouter();
 bundleRoutes.get('/api/bundles/titles', {
   summary: 'Everything the pages of up to 100 titles show, at once',
   description:
-    'For each slug the title, its seasons, the episodes of the chosen season, comments, ratings and related titles. `slug@2` chooses the second season.',
+    'For each slug the title, its seasons, the episodes of the chosen season, comments, ratings and related titles. `slug@2` chooses the second season, and `slug@2:3` the third part of its episodes when it is a long one.',
   query: titleRefs,
   reply: titleBundles,
   answer: async ({ query, em }) => {

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { ThreadRecord } from '#admin-api/comments/comment.entity.ts';
 import { listNewestThreads } from '#admin-api/comments/comment.queries.ts';
 import type { EpisodeRecord } from '#admin-api/episodes/episode.entity.ts';
-import { listEpisodes } from '#admin-api/episodes/episode.queries.ts';
+import { listRanges, listSpans } from '#admin-api/episodes/episode-range.queries.ts';
 import { type MovieRecord, movieColumns } from '#admin-api/movies/movie.entity.ts';
 import { listRelated } from '#admin-api/movies/related.queries.ts';
 import { listCredits } from '#admin-api/people/credit.queries.ts';
@@ -10,8 +10,10 @@ import { listRatingCounts } from '#admin-api/ratings/rating.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
+import type { EpisodeRange } from '#schema/episode-range.ts';
 import type { Credit } from '#schema/person.ts';
 import type { RatingCounts } from '#schema/rating-summary.ts';
+import { int4Max } from '#schema/text.ts';
 import type { TitleRef } from './bundle-references.ts';
 import { type DeadLinks, listDeadLinks } from './dead-links.queries.ts';
 
@@ -23,6 +25,8 @@ export interface TitleRecords {
   removed: Set<string>;
   seasons: Map<number, SeasonRecord[]>;
   episodes: Map<number, EpisodeRecord[]>;
+  /** The parts of long seasons. */
+  ranges: Map<number, EpisodeRange[]>;
   comments: Map<number, ThreadRecord[]>;
   ratings: Map<number, RatingCounts>;
   related: Map<number, RelatedTitle[]>;
@@ -77,12 +81,25 @@ export async function findRemoved(em: EntityManager, slugs: readonly string[]): 
 async function readSeasons(em: EntityManager, refs: readonly TitleRef[], bySlug: TitleRecords['bySlug']) {
   const ids = [...bySlug.values()].map(({ id }) => id);
   const seasons = Map.groupBy(await listSeasons(em, ids), ({ showId }) => showId);
-  const chosen = refs.flatMap(
-    (ref) => chosenSeason(ref, seasons.get(bySlug.get(ref.slug)?.id ?? 0))?.id ?? [],
-  );
-  const episodes = Map.groupBy(await listEpisodes(em, [...new Set(chosen)]), ({ seasonId }) => seasonId);
-  return { seasons, episodes };
+  const chosen = refs.flatMap((ref) => {
+    const id = chosenSeason(ref, seasons.get(bySlug.get(ref.slug)?.id ?? 0))?.id;
+    return id === undefined ? [] : [{ ref, id }];
+  });
+  const ranges = await listRanges(em, [...new Set(chosen.map(({ id }) => id))]);
+  const spans = chosen.flatMap(({ ref, id }) => {
+    const parts = ranges.get(id);
+    if (!parts) return [{ seasonId: id, from: 0, to: int4Max }];
+    const part = chosenRange(ref, parts);
+    return part ? [{ seasonId: id, from: part.from, to: part.to }] : [];
+  });
+  const unique = new Map(spans.map((span) => [`${span.seasonId}:${span.from}`, span]));
+  const episodes = Map.groupBy(await listSpans(em, [...unique.values()]), ({ seasonId }) => seasonId);
+  return { seasons, episodes, ranges };
 }
+
+/** The requested part of a long season; without one, the first. */
+export const chosenRange = ({ range }: TitleRef, parts: readonly EpisodeRange[] = []) =>
+  range === undefined ? parts[0] : parts.find((part) => part.range === range);
 
 /** The requested season; without one, the first. */
 export const chosenSeason = ({ season }: TitleRef, seasons: readonly SeasonRecord[] = []) =>

@@ -10,22 +10,23 @@ import {
   episodeMessages,
   unchangeableEpisodeFields,
 } from '#schema/episode.ts';
+import type { EpisodeRange, EpisodesQuery } from '#schema/episode-range.ts';
 import { EpisodeEntity, type EpisodeRecord, episodeColumns, presentEpisode } from './episode.entity.ts';
+import { listRanges, listSpans } from './episode-range.queries.ts';
 
-/** Sorted by number. */
-export async function listEpisodes(
+/** Of those numbers; all of them without numbers. */
+export async function listEpisodesOfSeason(
   em: EntityManager,
-  seasonIds: readonly number[],
+  seasonId: number,
+  { from, to }: EpisodesQuery,
 ): Promise<EpisodeRecord[]> {
-  if (seasonIds.length === 0) return [];
-  return await em.execute<EpisodeRecord[]>(
-    sql`select ${episodeColumns} from episodes e where e.season_id in (${seasonIds}) order by e.season_id, e.episode_number`,
-  );
+  await getSeason(em, seasonId);
+  return await listSpans(em, [{ seasonId, from, to }]);
 }
 
-export async function listEpisodesOfSeason(em: EntityManager, seasonId: number): Promise<EpisodeRecord[]> {
+export async function listRangesOfSeason(em: EntityManager, seasonId: number): Promise<EpisodeRange[]> {
   await getSeason(em, seasonId);
-  return await listEpisodes(em, [seasonId]);
+  return (await listRanges(em, [seasonId])).get(seasonId) ?? [];
 }
 
 export async function getEpisode(em: EntityManager, id: number): Promise<EpisodeRecord> {

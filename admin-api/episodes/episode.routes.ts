@@ -3,12 +3,14 @@ import { apiRouter } from '#admin-api/http/api-router.ts';
 import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
+import { episodeRange, episodesQuery } from '#schema/episode-range.ts';
 import { pathId } from '#schema/text.ts';
 import { presentEpisode } from './episode.entity.ts';
 import {
   addEpisode,
   getEpisode,
   listEpisodesOfSeason,
+  listRangesOfSeason,
   removeEpisode,
   updateEpisode,
 } from './episode.queries.ts';
@@ -19,12 +21,22 @@ const byId = z.object({ id: pathId });
 
 episodeRoutes.get('/api/seasons/:id/episodes', recogniseAdmin, {
   summary: 'The episodes of a season, by their numbers',
+  description: 'All of them, or those between two numbers: a season may have thousands.',
   params: byId,
+  query: episodesQuery,
   reply: episode.array(),
-  answer: async ({ params, em }) => {
-    const episodes = await listEpisodesOfSeason(em, params.id);
+  answer: async ({ params, query, em }) => {
+    const episodes = await listEpisodesOfSeason(em, params.id, query);
     return episodes.map(presentEpisode);
   },
+});
+
+episodeRoutes.get('/api/seasons/:id/episode-ranges', recogniseAdmin, {
+  summary:
+    'The parts in which the episodes of a long season are shown; none for a season that is shown as a whole',
+  params: byId,
+  reply: episodeRange.array(),
+  answer: async ({ params, em }) => await listRangesOfSeason(em, params.id),
 });
 
 episodeRoutes.get('/api/episodes/:id', recogniseAdmin, {

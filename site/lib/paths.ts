@@ -119,6 +119,10 @@ export function seasonPath(title: Pick<Movie, 'type' | 'slug'>, seasonNumber: nu
   return `${titlePath(title)}/season/${seasonNumber}`;
 }
 
+/** A part of a long season (schema/episode-range.ts), other than its first. */
+export const episodeRangePath = (title: Pick<Movie, 'type' | 'slug'>, seasonNumber: number, range: number) =>
+  `${seasonPath(title, seasonNumber)}/part/${range}`;
+
 /** The part of a title's page that lists its seasons, with none chosen. */
 export const seasonsHash = '#seasons';
 

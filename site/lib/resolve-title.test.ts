@@ -14,6 +14,8 @@ const bundleOf = (parts: Partial<TitleBundle>): TitleBundle => ({
   seasons: [],
   seasonNumber: null,
   episodes: [],
+  ranges: [],
+  range: null,
   comments: [],
   ratings: [],
   related: [],
@@ -23,6 +25,27 @@ const bundleOf = (parts: Partial<TitleBundle>): TitleBundle => ({
 });
 
 const twoSeasons = [{ seasonNumber: 1 }, { seasonNumber: 2 }] as Season[];
+
+const parts = [1, 2, 5].map((range) => ({ range, from: range * 50 - 49, to: range * 50, episodes: 50 }));
+
+test('a later part of a long season has a page, its first part and a season that became short have that of the season', () => {
+  const of = (range: number | null, ranges = parts) =>
+    bundleOf({
+      movie: movieOf('tv_show'),
+      seasons: twoSeasons,
+      seasonNumber: 1,
+      ranges,
+      range,
+      ref: 'northbound@1',
+    });
+  const season = '/tv-shows/northbound/season/1';
+  expect(resolveTitle(of(1), 'tv-shows', 1).kind).toBe('found');
+  expect(resolveTitle(of(5), 'tv-shows', 1, 5).kind).toBe('found');
+  expect(resolveTitle(of(1), 'tv-shows', 1, 1)).toEqual({ kind: 'moved', path: season });
+  expect(resolveTitle(of(null, []), 'tv-shows', 1, 5)).toEqual({ kind: 'moved', path: season });
+  expect(resolveTitle(of(5), 'movies', 1, 5)).toEqual({ kind: 'moved', path: `${season}/part/5` });
+  expect(resolveTitle(of(null), 'tv-shows', 1, 3).kind).toBe('missing');
+});
 
 test('finds a title under the route of its type', () => {
   expect(resolveTitle(bundleOf({ movie: movieOf('movie') }), 'movies').kind).toBe('found');

@@ -3,7 +3,7 @@ import type { Episode } from '#schema/episode.ts';
 import type { Movie, MovieType } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
 import { slugInPath } from '#schema/slug.ts';
-import { episodePath, seasonPath, titlePath, watchPath } from './paths.ts';
+import { episodePath, episodeRangePath, seasonPath, titlePath, watchPath } from './paths.ts';
 
 /** Where a title is shown: at the route of its type, and under /watch. */
 export type TitleRoute = 'movies' | 'tv-shows' | 'watch';
@@ -29,13 +29,19 @@ const isSlugOf = (ref: string, movie: Movie) => slugIn(ref) === movie.slug;
 
 /** The result for the address of a title or of one of its seasons: the title, a redirect, or nothing. */
 export function resolveTitle(
-  { ref, movie, isRemoved, seasons }: TitleBundle,
+  { ref, movie, isRemoved, seasons, ranges, range: found }: TitleBundle,
   route: TitleRoute,
   season: number | null = null,
+  range: number | null = null,
 ): ResolvedTitle {
   if (!movie) return isRemoved ? gone : missing;
   if (season !== null && !seasons.some(({ seasonNumber }) => seasonNumber === season)) return missing;
-  if (isRouteOf(route, movie.type) && isSlugOf(ref, movie)) return { kind: 'found', movie };
+  // A season that has become shorter is shown as a whole, and its first part has the address of the season.
+  const isPart = range !== null && found !== null && found !== ranges[0]?.range;
+  if (range !== null && ranges.length > 0 && found === null) return missing;
+  const isAddress = isRouteOf(route, movie.type) && isSlugOf(ref, movie);
+  if (isAddress && (range === null || isPart)) return { kind: 'found', movie };
+  if (season !== null && isPart) return { kind: 'moved', path: episodeRangePath(movie, season, range) };
   if (route === 'watch') return { kind: 'moved', path: watchPath(movie) };
   return { kind: 'moved', path: season === null ? titlePath(movie) : seasonPath(movie, season) };
 }
@@ -46,10 +52,11 @@ export function numberInPath(text: string): number | null {
 }
 
 /** The ref of a title in the API; null when the path cannot name one. */
-export function titleRef(text: string, season: number | null): string | null {
+export function titleRef(text: string, season: number | null, range: number | null = null): string | null {
   const slug = slugInPath.parse(text);
   if (slug === '') return null;
-  return season === null ? slug : `${slug}@${season}`;
+  if (season === null) return slug;
+  return range === null ? `${slug}@${season}` : `${slug}@${season}:${range}`;
 }
 
 export interface EpisodePlace {

@@ -35,6 +35,8 @@ const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   seasons: [],
   seasonNumber: null,
   episodes: [],
+  ranges: [],
+  range: null,
   comments: [],
   ratings: [],
   related: [],
@@ -71,6 +73,19 @@ describe('a title', () => {
     const tags = bundleTags(bundle({ seasons: [season(7, 1), season(8, 2)], seasonNumber: 2 }));
     expect(tags).toContain('season:8');
     expect(tags).not.toContain('season:7');
+  });
+
+  test('with a long season carries the part that it shows, and later parts nothing that a comment or another title touches', () => {
+    const parts = [1, 3].map((range) => ({ range, from: range * 50 - 49, to: range * 50, episodes: 50 }));
+    const shown = { seasons: [season(7, 1)], seasonNumber: 1, ranges: parts, related: [related(2)] };
+    const first = bundleTags(bundle({ ...shown, range: 1 }));
+    expect(first).toEqual(expect.arrayContaining(['season:7:ranges', 'season:7:1', 'comments:1', 'title:2']));
+    expect(first).not.toContain('season:7');
+    expect(bundleTags(bundle({ ...shown, ref: 'title-1@1:3', range: 3 }))).toEqual([
+      'title:1:parts',
+      'season:7:ranges',
+      'season:7:3',
+    ]);
   });
 
   test('carries no ratings on the page of a season, which has none', () => {

@@ -4,6 +4,8 @@ import {
   commentsTag,
   creditsTag,
   episodeCreditsTag,
+  episodeRangesTag,
+  episodeRangeTag,
   linksTag,
   personNameTag,
   ratingsTag,
@@ -11,11 +13,13 @@ import {
   seasonsTag,
   seasonTag,
   slugTag,
+  titlePartsTag,
   titleTag,
 } from '#schema/cache-tags.ts';
-import type { Change } from '#schema/change.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
+import { episodesAtOnce, rangeOf, rangesOf } from '#schema/episode-range.ts';
 import type { Movie } from '#schema/movie.ts';
-import { seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
+import { episodeRangePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import {
   type MissingTitle,
   numberInPath,
@@ -27,13 +31,15 @@ import {
 import { commentedIn } from './changed-comment.ts';
 import { differs, idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
 import { shownTitle, titleAddresses } from './changed-title.ts';
-import { type Ahead, type ListedTitle, type PageKind, pathsIn } from './page-kind.ts';
+import { type Ahead, type ListedTitle, type PageKind, pathsIn, type Touched } from './page-kind.ts';
 
 export interface TitleAsked {
   route: TitleRoute;
   /** The parts of the path, as they were sent. */
   slug: string | undefined;
   season?: string | undefined;
+  /** Of a long season. */
+  part?: string | undefined;
 }
 
 export type TitleData =
@@ -44,12 +50,14 @@ export type TitleData =
 export const titlePage: PageKind<TitleAsked, TitleData> = {
   paths: { title: pathsOfTitle },
 
-  async read(api, { route, slug = '', season: text }) {
+  async read(api, { route, slug = '', season: text, part }) {
     const season = text === undefined ? null : numberInPath(text);
-    const ref = text !== undefined && season === null ? null : titleRef(slug, season);
+    const range = part === undefined ? null : numberInPath(part);
+    const isUnreadable = (text !== undefined && season === null) || (part !== undefined && range === null);
+    const ref = isUnreadable ? null : titleRef(slug, season, range);
     if (ref === null) return { kind: 'missing', status: 404 };
     const bundle = await api.titleBundle(ref);
-    const title = resolveTitle(bundle, route, season);
+    const title = resolveTitle(bundle, route, season, range);
     return title.kind === 'found' ? { ...title, bundle, season } : { ...title, bundle };
   },
 
@@ -60,6 +68,8 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
     if (!bundle?.movie) return [];
     const { ref, movie, related, seasons, seasonNumber, credits } = bundle;
     const shown = seasons.filter((season) => season.seasonNumber === seasonNumber);
+    const parts = shown.flatMap(({ id }) => partTags(id, bundle));
+    if (isLaterPart(bundle)) return [titlePartsTag(movie.id), ...formerSlugTags(ref, movie), ...parts];
     return [
       titleTag(movie.id),
       ...formerSlugTags(ref, movie),
@@ -72,7 +82,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
         ? []
         : [
             seasonsTag(movie.id),
-            ...shown.map(({ id }) => seasonTag(id)),
+            ...parts,
             creditsTag(movie.id),
             ...new Set(credits.map(({ person }) => personNameTag(person.id))),
           ]),
@@ -80,31 +90,79 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
   },
 
   touchedBy(change) {
-    const { entity } = change;
-    if (entity === 'comment') return { hard: commentedIn(change, 'movie_id').map(commentsTag) };
-    if (entity === 'rating_count') return { hard: [ratingsTag(idOf(change))] };
-    if (entity === 'credit') return { hard: creditedIn(change), soft: relatedTo(change) };
-    if (entity === 'dead_link') return { hard: ofEach(change, (row) => linksTag(numberOf(row, 'movie_id'))) };
-    if (entity === 'collection_title') return { soft: relatedTo(change) };
-    if (entity === 'person') return { hard: renamedPerson(change) };
-    if (entity === 'slug_redirect') return { hard: ofEach(change, (row) => slugTag(textOf(row, 'slug'))) };
-    if (entity === 'episode') return { hard: ofEach(change, (row) => seasonTag(numberOf(row, 'season_id'))) };
-    if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
-    if (entity !== 'movie') return {};
-    return {
-      hard: [...shownTitle(change), ...changedSlugTags(change)],
-      soft: change.neighbours.map(relatedTag),
-      paths: titleAddresses(change).flatMap((title) =>
-        pathsIn(pathsOfTitle({ ...title, seasons: change.seasons })),
-      ),
-    };
+    const touched = touchedPages(change);
+    return { ...touched, lazy: [...(touched.lazy ?? []), ...laterParts(change)] };
   },
 };
+
+/** The pages of later parts have the title, its seasons and the episodes, and nothing else: a long show has hundreds of them. */
+export const isLaterPart = ({ ranges, range }: Pick<TitleBundle, 'ranges' | 'range'>): boolean =>
+  range !== null && range !== ranges[0]?.range;
+
+const partTags = (seasonId: number, { ranges, range }: TitleBundle): string[] =>
+  ranges.length === 0
+    ? [seasonTag(seasonId)]
+    : [episodeRangesTag(seasonId), episodeRangeTag(seasonId, range ?? 0)];
+
+function laterParts(change: Change): string[] {
+  const { entity } = change;
+  // A new title has no pages yet.
+  if (entity === 'movie')
+    return change.op !== 'insert' && shownTitle(change).length > 0 ? [titlePartsTag(idOf(change))] : [];
+  if (isSeasonChanged(change)) return ofEach(change, (row) => titlePartsTag(numberOf(row, 'show_id')));
+  return entity === 'dead_link' ? ofEach(change, (row) => titlePartsTag(numberOf(row, 'movie_id'))) : [];
+}
+
+function touchedPages(change: Change): Touched {
+  const { entity } = change;
+  if (entity === 'comment') return { hard: commentedIn(change, 'movie_id').map(commentsTag) };
+  if (entity === 'rating_count') return { hard: [ratingsTag(idOf(change))] };
+  if (entity === 'credit') return { hard: creditedIn(change), soft: relatedTo(change) };
+  if (entity === 'dead_link') return { hard: ofEach(change, (row) => linksTag(numberOf(row, 'movie_id'))) };
+  if (entity === 'collection_title') return { soft: relatedTo(change) };
+  if (entity === 'person') return { hard: renamedPerson(change) };
+  if (entity === 'slug_redirect') return { hard: ofEach(change, (row) => slugTag(textOf(row, 'slug'))) };
+  if (entity === 'episode') return episodeTags(change);
+  if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
+  if (entity !== 'movie') return {};
+  return {
+    hard: [...shownTitle(change), ...changedSlugTags(change)],
+    soft: change.neighbours.map(relatedTag),
+    paths: titleAddresses(change).flatMap((title) =>
+      pathsIn(pathsOfTitle({ ...title, seasons: change.seasons })),
+    ),
+  };
+}
 
 function pathsOfTitle({ seasons, ...title }: ListedTitle): Ahead {
   return {
     soon: [titlePath(title), ...seasons.map(({ number }) => seasonPath(title, number))],
-    late: [watchPath(title)],
+    late: [
+      watchPath(title),
+      ...seasons.flatMap(({ number, episodes }) =>
+        rangesOf(episodes)
+          .slice(1)
+          .map((range) => episodeRangePath(title, number, range)),
+      ),
+    ],
+  };
+}
+
+/**
+ * A page of a season shows all its episodes, or those of the part that their numbers belong to. Parts come and go with episodes; the pages
+ * of the other parts only link to them.
+ */
+function episodeTags(change: Change): Touched {
+  const seasons = ofEach(change, (row) => numberOf(row, 'season_id'));
+  const isPlaced = change.op === 'update' && !isAnyChanged(change, ['episode_number']);
+  return {
+    hard: [
+      ...seasons.map(seasonTag),
+      ...ofEach(change, (row) =>
+        episodeRangeTag(numberOf(row, 'season_id'), rangeOf(numberOf(row, 'episode_number'))),
+      ),
+    ],
+    lazy: isPlaced ? [] : seasons.map(episodeRangesTag),
   };
 }
 
@@ -129,9 +187,16 @@ const renamedPerson = (change: Change): string[] =>
 /** Triggers maintain these columns, and no page shows them. */
 const countedColumns = ['episode_count', 'changed_at'];
 
+/** A change of what pages show of a season. Where it is not the page's own, that is also whether it has parts. */
+const isSeasonChanged = (change: Change): boolean =>
+  change.entity === 'season' &&
+  (differs(change, countedColumns) || isLong(change.before) !== isLong(change.after));
+
+const isLong = (row: LoggedRow): boolean => numberOf(row, 'episode_count') > episodesAtOnce;
+
 /** The tag of the season itself, and the tag of every page that names the seasons of its show. */
 export const seasonTags = (change: Change): string[] =>
-  change.entity === 'season' && differs(change, countedColumns)
+  isSeasonChanged(change)
     ? [seasonTag(idOf(change)), ...ofEach(change, (row) => seasonsTag(numberOf(row, 'show_id')))]
     : [];
 

@@ -35,6 +35,10 @@ const movie = (before: LoggedRow, after: LoggedRow) =>
   tagsOf({ entity: 'movie', recordId: 42, before, after });
 const edited = (changes: Record<string, unknown>) => movie(heat, { ...heat, ...changes });
 const nothing = { hard: [], lazy: [], soft: [] };
+/** The later parts of the title's long seasons. */
+const parts = 'title:42:parts';
+const ofTitle = { ...nothing, lazy: [parts] };
+
 describe('a title', () => {
   test('that is new enters every list it belongs to', () => {
     const tags = movie(null, heat);
@@ -56,7 +60,7 @@ describe('a title', () => {
 
   test('that is deleted leaves the same lists; sidebars that show it carry its own tag', () => {
     const { hard, lazy } = movie(null, heat);
-    expect(movie(heat, null)).toEqual({ hard, lazy, soft: [] });
+    expect(movie(heat, null)).toEqual({ hard, lazy: [...lazy, parts], soft: [] });
   });
 
   test('that becomes a neighbour of others enters their sidebars softly', () => {
@@ -64,7 +68,7 @@ describe('a title', () => {
       { entity: 'movie', recordId: 42, before: heat, after: { ...heat, year: 1996 } },
       { neighbours: [7, 8] },
     );
-    expect(tags).toEqual({ hard: ['title:42'], lazy: [], soft: ['related:7', 'related:8'] });
+    expect(tags).toEqual({ hard: ['title:42'], lazy: [parts], soft: ['related:7', 'related:8'] });
   });
 
   test('whose shown text changes touches only the pages that show it', () => {
@@ -74,13 +78,13 @@ describe('a title', () => {
       { poster_url: '/b.webp' },
       { download_url: '/d' },
     ]) {
-      expect(edited(changes)).toEqual({ ...nothing, hard: ['title:42'] });
+      expect(edited(changes)).toEqual({ ...ofTitle, hard: ['title:42'] });
     }
   });
 
   test('enters the watchable titles with its first stream or file, and leaves them with the last', () => {
-    const both = { ...nothing, hard: ['list:watch-now', 'title:42'] };
-    const only = { ...nothing, hard: ['title:42'] };
+    const both = { ...ofTitle, hard: ['list:watch-now', 'title:42'] };
+    const only = { ...ofTitle, hard: ['title:42'] };
     const streamed = { ...heat, stream_url: '/s' };
     expect(edited({ stream_url: '/s' })).toEqual(both);
     expect(edited({ video_url: '/media/v.mp4' })).toEqual(both);
@@ -92,7 +96,7 @@ describe('a title', () => {
 
   test('that gets another slug reaches the redirects of both', () => {
     const hard = ['slug:heat', 'slug:heat-1995', 'title:42'];
-    expect(edited({ slug: 'heat-1995' })).toEqual({ ...nothing, hard });
+    expect(edited({ slug: 'heat-1995' })).toEqual({ ...ofTitle, hard });
   });
 
   test('that only gets comments moves in the ranked lists and re-renders no page of its own', () => {
@@ -117,7 +121,7 @@ describe('a title', () => {
   test('that gets the trending flag enters that list and no other', () => {
     expect(edited({ is_trending: true })).toEqual({
       hard: ['list:trending', 'title:42'],
-      lazy: ['deep:list:trending'],
+      lazy: ['deep:list:trending', parts],
       soft: [],
     });
   });
@@ -137,7 +141,7 @@ describe('a title', () => {
       'list:genre:crime',
       'title:42',
     ]);
-    expect(tags.lazy).toEqual(['deep:list:animation']);
+    expect(tags.lazy).toEqual(['deep:list:animation', parts]);
   });
 
   test('is science fiction under either name', () => {
@@ -150,35 +154,8 @@ describe('a title', () => {
   test('of another type moves between the lists of types', () => {
     const tags = edited({ type: 'tv_show' });
     expect(tags.hard.toSorted()).toEqual(['list:movies', 'list:tv-shows', 'title:42']);
-    expect(tags.lazy.toSorted()).toEqual(['deep:list:movies', 'deep:list:tv-shows']);
+    expect(tags.lazy.toSorted()).toEqual(['deep:list:movies', 'deep:list:tv-shows', parts]);
   });
-});
-
-test('a season changes its own page and the show that lists it', () => {
-  const season = { id: 7, show_id: 42, season_number: 1, title: 'Season 1' };
-  const tags = { ...nothing, hard: ['season:7', 'seasons:42'] };
-  expect(tagsOf({ entity: 'season', recordId: 7, before: null, after: season })).toEqual(tags);
-  expect(
-    tagsOf({ entity: 'season', recordId: 7, before: season, after: { ...season, title: 'One' } }),
-  ).toEqual(tags);
-  expect(tagsOf({ entity: 'season', recordId: 7, before: season, after: null })).toEqual(tags);
-});
-
-test('a season whose number of episodes changes touches nothing', () => {
-  const season = { id: 7, show_id: 42, season_number: 1, title: 'Season 1', episode_count: 1 };
-  expect(
-    tagsOf({ entity: 'season', recordId: 7, before: season, after: { ...season, episode_count: 2 } }),
-  ).toEqual(nothing);
-});
-
-test('an episode touches itself, its season, and the pages of its new neighbours', () => {
-  const episode = { id: 3, season_id: 7, title: 'Pilot' };
-  const moved = { ...episode, season_id: 8 };
-  const tags = (before: LoggedRow, after: LoggedRow, neighbours: number[] = []) =>
-    tagsOf({ entity: 'episode', recordId: 3, before, after }, { neighbours });
-  expect(tags(null, episode, [2])).toEqual({ ...nothing, hard: ['episode:3', 'neighbours:2', 'season:7'] });
-  expect(tags(episode, null).hard).toEqual(['episode:3', 'season:7']);
-  expect(tags(episode, moved).hard).toEqual(['episode:3', 'season:7', 'season:8']);
 });
 
 test('a rating touches the ratings of its title and nothing else', () => {

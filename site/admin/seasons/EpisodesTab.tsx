@@ -1,8 +1,10 @@
 import { type Episode, episode } from '#schema/episode.ts';
+import { type EpisodeRange, episodeRange, rangeLabel } from '#schema/episode-range.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { Select } from '#site/admin/form/Select.tsx';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
 import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
 import { DeadSince } from '#site/admin/links/DeadSince.tsx';
@@ -76,10 +78,23 @@ const none: readonly Episode[] = [];
 
 function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
   const publication = usePublicationFilter();
-  const query = useRead(`/api/seasons/${season.id}/episodes`, episode.array());
-  const episodes = query.data ?? none;
   const problem = useDeadLinkFilter();
-  const listed = episodes
+  const ranges = useRead(`/api/seasons/${season.id}/episode-ranges`, episodeRange.array());
+  // A filter shows what it finds in all of a long season.
+  const part = publication === null && problem === null ? shownPart(ranges.data ?? [], place) : undefined;
+  const query = useRead(`/api/seasons/${season.id}/episodes`, episode.array(), {
+    ...(part && { params: { from: part.from, to: part.to } }),
+    isWanted: ranges.data !== undefined || ranges.isError,
+    keepsOld: true,
+  });
+  const inPart = query.data ?? none;
+  const isElsewhere =
+    place.of !== null && query.data !== undefined && !inPart.some(({ id }) => id === place.of);
+  const other = useRead(`/api/episodes/${place.of}`, episode, {
+    isWanted: part !== undefined && isElsewhere,
+  });
+  const episodes = other.data && isElsewhere ? [...inPart, other.data] : inPart;
+  const listed = inPart
     .filter((one) => publication === null || one.publication === publication)
     .filter(({ id }) => problem === null || dead.episode(id) !== undefined);
   return (
@@ -89,6 +104,17 @@ function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
       actions={
         <>
           {query.data && <span className="tag tag-line">{episodeCount(listed.length)}</span>}
+          {part && (
+            <Select
+              aria-label="Episodes"
+              value={String(part.range)}
+              options={(ranges.data ?? []).map((one) => ({
+                value: String(one.range),
+                words: rangeLabel(one),
+              }))}
+              onChoose={(range) => place.go({ part: Number(range) })}
+            />
+          )}
           <DeadLinkFilter />
           <PublicationFilter />
           <Button onClick={() => place.go({ dialog: 'several' })}>Add several</Button>
@@ -97,7 +123,7 @@ function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
     >
       <Answer query={query} failure="Failed to fetch episodes" skeleton={<SeasonsSkeleton />}>
         {() =>
-          listed.length === 0 && episodes.length > 0 ? (
+          listed.length === 0 && inPart.length > 0 ? (
             problem ? (
               <NoneDead />
             ) : (
@@ -108,7 +134,7 @@ function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
           )
         }
       </Answer>
-      {query.data && (
+      {query.data && (!isElsewhere || other.data || part === undefined) && (
         <>
           <EpisodeDialog show={show} season={season} episodes={episodes} place={place} />
           <SeveralEpisodes season={season} episodes={episodes} place={place} />
@@ -116,6 +142,12 @@ function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
       )}
     </Panel>
   );
+}
+
+/** The chosen part of a long season; while episodes are added, the last one. */
+function shownPart(ranges: readonly EpisodeRange[], { part, dialog, of }: SeasonsPlace) {
+  const isAdding = dialog === 'several' || (dialog === 'episode' && of === null);
+  return isAdding ? ranges.at(-1) : (ranges.find(({ range }) => range === part) ?? ranges[0]);
 }
 
 interface EpisodeListProps {

@@ -7,6 +7,8 @@ interface Place {
   tab: 'seasons' | 'episodes';
   /** The id of the season whose episodes are shown. */
   season: number | null;
+  /** Which part of a long season. */
+  part: number | null;
   dialog: DialogName | null;
   /** The id of the record that the dialog edits; null to add one. */
   of: number | null;
@@ -20,6 +22,7 @@ export function useSeasonsPlace() {
   const place: Place = {
     tab: params.get('tab') === 'episodes' ? 'episodes' : 'seasons',
     season: idIn(params, 'season'),
+    part: idIn(params, 'part'),
     dialog: dialogs.find((name) => name === params.get('dialog')) ?? null,
     of: idIn(params, 'of'),
   };
@@ -28,10 +31,11 @@ export function useSeasonsPlace() {
   const number = Number(params.get('number')) || null;
 
   function go(to: Partial<Place>, { replaces = false } = {}): void {
-    const next = { ...place, dialog: null, of: null, ...to };
+    const isOther = to.season !== undefined && to.season !== place.season;
+    const next = { ...place, dialog: null, of: null, ...(isOther && { part: null }), ...to };
     const written = new URLSearchParams();
     if (next.tab === 'episodes') written.set('tab', next.tab);
-    for (const name of ['season', 'dialog', 'of'] as const)
+    for (const name of ['season', 'part', 'dialog', 'of'] as const)
       if (next[name] !== null) written.set(name, String(next[name]));
     // The filters of the list stay.
     for (const name of ['publication', 'problems']) {

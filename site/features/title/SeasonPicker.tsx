@@ -7,6 +7,7 @@ import { seasonLabel } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { EpisodeList } from './EpisodeList.tsx';
+import type { RangeLink } from './range-links.ts';
 import { type EpisodeEntry, episodeEntry, nextState, type SeasonChoice } from './season-picker.ts';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   seasons: SeasonChoice[];
   selected: number | null;
   episodes: EpisodeEntry[];
+  /** Of the season that the page was rendered with. */
+  ranges: (RangeLink | 'gap')[];
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -23,7 +26,7 @@ const isPlainClick = (event: MouseEvent) =>
  * Without JavaScript every season is a link to its own page, and 'Back to Seasons' a link to a fragment, whose `:target` hides the
  * episodes. With JavaScript both change the picker in place, and set the address of the page that shows the same.
  */
-export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
+export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Props) {
   const [isHydrated, setIsHydrated] = useState(false);
   const [state, dispatch] = useReducer(nextState, { selected, episodes, status: 'ready' });
   const loading = useRef<AbortController>(null);
@@ -71,7 +74,8 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   }
 
   function handleSeason(event: MouseEvent, season: SeasonChoice) {
-    if (!isPlainClick(event)) return;
+    // A long season has pages of its own.
+    if (!isPlainClick(event) || season.isLong) return;
     event.preventDefault();
     history.replaceState(history.state, '', seasonPath(title, season.number));
     void choose(season);
@@ -118,6 +122,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
           </a>
         ))}
       </nav>
+      {season?.number === selected && <RangeNav ranges={ranges} />}
       {season && (
         <EpisodeList
           episodes={state.episodes}
@@ -126,7 +131,33 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
           onRetry={() => void choose(season)}
         />
       )}
+      {season?.number === selected && <RangeNav ranges={ranges} isBelow />}
     </div>
+  );
+}
+
+function RangeNav({ ranges, isBelow = false }: { ranges: Props['ranges']; isBelow?: boolean }) {
+  if (ranges.length === 0) return null;
+  return (
+    <nav className="ranges" aria-label={isBelow ? 'More episodes' : 'Episodes'}>
+      {ranges.map((range, at) =>
+        range === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <span key={`gap ${at}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={range.href}
+            href={`${range.href}#episodes`}
+            aria-current={range.isCurrent ? 'page' : undefined}
+          >
+            <span className="visually-hidden">Episodes </span>
+            {range.label}
+          </a>
+        ),
+      )}
+    </nav>
   );
 }
 

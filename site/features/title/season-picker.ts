@@ -33,6 +33,8 @@ export interface SeasonChoice {
   id: number;
   number: number;
   name: string;
+  /** It has parts, each with a page of its own. */
+  isLong: boolean;
 }
 
 export interface PickerState {

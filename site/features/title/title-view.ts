@@ -1,11 +1,19 @@
 /** How titles are shown: titles and descriptions of their pages, facts as links, and the description in two parts. */
 import { countryNames } from '#schema/country.ts';
 import type { Episode } from '#schema/episode.ts';
+import { type EpisodeRange, rangeLabel } from '#schema/episode-range.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
 import { cutWords } from '#site/lib/cut-text.ts';
 import { filteredPath, genreNamed, genreOf, type ListFilters } from '#site/lib/list-filters.ts';
-import { episodePath, listPath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
+import {
+  episodePath,
+  episodeRangePath,
+  listPath,
+  seasonPath,
+  titlePath,
+  watchPath,
+} from '#site/lib/paths.ts';
 import { episodeCode, seasonName, typeLabel, writtenGenres } from '#site/lib/title-facts.ts';
 import { listOfType } from '#site/lib/title-links.ts';
 
@@ -25,14 +33,21 @@ function plot(movie: Movie): string {
   return movie.description ?? `${movie.title}. ${facts}.`;
 }
 
-export function describeTitle(movie: Movie, season?: Season): PageWords {
+/** With the part of a long season that a page shows, other than the first. */
+export function describeTitle(movie: Movie, season?: Season, range?: EpisodeRange): PageWords {
   if (!season)
     return { title: named(movie), description: cutWords(plot(movie), shown), path: titlePath(movie) };
   const name = seasonName(season.seasonNumber, season.title);
+  const part = range && `episodes ${rangeLabel(range)}`;
   return {
-    title: `${named(movie)}: ${name}`,
-    description: cutWords(`Episodes of ${movie.title}, ${name}. ${season.description ?? plot(movie)}`, shown),
-    path: seasonPath(movie, season.seasonNumber),
+    title: [`${named(movie)}: ${name}`, part].filter(Boolean).join(', '),
+    description: cutWords(
+      `${part ? part.replace('e', 'E') : 'Episodes'} of ${movie.title}, ${name}. ${season.description ?? plot(movie)}`,
+      shown,
+    ),
+    path: range
+      ? episodeRangePath(movie, season.seasonNumber, range.range)
+      : seasonPath(movie, season.seasonNumber),
   };
 }
 

@@ -50,7 +50,7 @@ export function seasonNodes(movie: Movie, season: Season, episodes: readonly Epi
     ...described(season.description),
     ...(season.releaseDate !== null && { datePublished: season.releaseDate }),
     ...(season.posterUrl !== null && { image: season.posterUrl }),
-    numberOfEpisodes: episodes.length,
+    numberOfEpisodes: Math.max(season.episodeCount, episodes.length),
     ...(episodes.length > 0 && {
       episode: episodes.map(({ episodeNumber }) =>
         refer(episodePath(movie, season.seasonNumber, episodeNumber)),
