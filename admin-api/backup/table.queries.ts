@@ -71,6 +71,8 @@ export async function refill(
   for (const table of tables) await em.execute(`alter table ${quoted(table)} disable trigger user`);
   await em.execute(`truncate ${tables.map(quoted).join(', ')}`);
   await work();
+  // A table with checks that wait for the end of the transaction cannot be altered.
+  await em.execute('set constraints all immediate');
   for (const table of tables) await em.execute(`alter table ${quoted(table)} enable trigger user`);
   // After a backup of an older version, the migrations that follow create them.
   const [made] = await em.execute<{ exists: boolean }[]>(
