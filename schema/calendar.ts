@@ -80,6 +80,8 @@ const calendarTitle = z.strictObject({
   genre: z.string(),
 });
 
+/** When its date was last moved, or it was added, and how often it was moved. */
+const revised = { revisedAt: moment, revision: z.int().min(0).max(int4Max) };
 const season = { id, date: day, show: calendarTitle, seasonNumber: z.int(), title: z.string() };
 
 export const calendarEntry = z.discriminatedUnion('kind', [
@@ -88,21 +90,24 @@ export const calendarEntry = z.discriminatedUnion('kind', [
     id,
     date: day.meta({ description: 'Its release date' }),
     show: calendarTitle.meta({ description: 'The title itself' }),
-    createdAt: moment,
+    ...revised,
   }),
-  z.strictObject({ kind: z.literal('season'), ...season, createdAt: moment }),
-  z.strictObject({ kind: z.literal('episode'), ...season, episodeNumber: z.int(), createdAt: moment }),
+  z.strictObject({ kind: z.literal('season'), ...season, ...revised }),
+  z.strictObject({ kind: z.literal('episode'), ...season, episodeNumber: z.int(), ...revised }),
   z.strictObject({
     kind: z.literal('match'),
     id,
-    date: moment.meta({ description: 'The kick-off' }),
+    date: z
+      .union([moment, day])
+      .meta({ description: 'The kick-off; its day alone where the time is not known' }),
     homeTeam: z.string(),
     awayTeam: z.string(),
     homeTeamLogo: z.string(),
     awayTeamLogo: z.string(),
     league: z.string(),
     isPostponed: z.boolean(),
-    createdAt: moment,
+    isAbandoned: z.boolean(),
+    ...revised,
   }),
 ]);
 export type CalendarEntry = z.infer<typeof calendarEntry>;

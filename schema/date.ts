@@ -33,6 +33,17 @@ export const momentInput = z.iso
   .refine(withinYears, momentMessage)
   .refine(hasKnownOffset, momentMessage);
 
+/** A moment, or a day where its time is not known. */
+export const momentOrDay = z
+  .union(
+    [momentInput, dayInput],
+    `Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, or a date alone where the time is not known, from ${yearMin} to ${yearMax}`,
+  )
+  .meta({
+    description: 'A date alone, such as 2026-11-21: the time is not known',
+    examples: ['2026-11-28T20:45:00Z'],
+  });
+
 /** A day in an answer of the API. */
 export const day = z.iso.date();
 

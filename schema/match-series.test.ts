@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 import { fixturesAfter, seriesInput, seriesLimits, seriesMessages } from './match-series.ts';
 
 const local = (text: string) => new Date(text).toISOString();
+const at = (text: string) => ({ matchDate: local(text), isTimeKnown: true });
 
 test('a weekly series keeps its local time of day, also across a change to winter time', () => {
-  const fixtures = fixturesAfter(local('2026-10-20T20:45:00'), { everyDays: 7, times: 3, alternates: false });
+  const fixtures = fixturesAfter(at('2026-10-20T20:45:00'), { everyDays: 7, times: 3, alternates: false });
   expect(fixtures).toEqual(
-    ['2026-10-27T20:45:00', '2026-11-03T20:45:00', '2026-11-10T20:45:00'].map((at) => ({
-      matchDate: local(at),
+    ['2026-10-27T20:45:00', '2026-11-03T20:45:00', '2026-11-10T20:45:00'].map((day) => ({
+      matchDate: local(day),
       isReturn: false,
     })),
   );
 });
 
 test('alternating home and away begins with the return match', () => {
-  const fixtures = fixturesAfter(local('2026-11-30T18:00:00'), { everyDays: 14, times: 3, alternates: true });
+  const fixtures = fixturesAfter(at('2026-11-30T18:00:00'), { everyDays: 14, times: 3, alternates: true });
   expect(fixtures.map(({ isReturn }) => isReturn)).toEqual([true, false, true]);
 });
 

@@ -1,7 +1,8 @@
 /** Series of matches: created from one match, shown before they are created, and deleted together. */
 import { z } from 'zod';
-import { momentInput } from './date.ts';
+import { momentOrDay } from './date.ts';
 import { removed } from './error.ts';
+import { kickOffOf } from './kick-off.ts';
 import { match } from './match.ts';
 import { pathId } from './text.ts';
 
@@ -15,7 +16,7 @@ export const seriesMessages = {
 } as const;
 
 const fixture = z.strictObject({
-  matchDate: momentInput,
+  matchDate: momentOrDay,
   isReturn: z
     .boolean(seriesMessages.isReturn)
     .default(false)
@@ -54,10 +55,16 @@ interface Rhythm {
 /**
  * The fixtures that follow one, each at the same local time of day for the client, also across a change of daylight saving time.
  */
-export function fixturesAfter(matchDate: string, { everyDays, times, alternates }: Rhythm): Fixture[] {
+export function fixturesAfter(
+  { matchDate, isTimeKnown }: { matchDate: string; isTimeKnown: boolean },
+  { everyDays, times, alternates }: Rhythm,
+): Fixture[] {
   return Array.from({ length: times }, (_, index) => {
     const at = new Date(matchDate);
     at.setDate(at.getDate() + everyDays * (index + 1));
-    return { matchDate: at.toISOString(), isReturn: alternates && index % 2 === 0 };
+    return {
+      matchDate: kickOffOf({ matchDate: at.toISOString(), isTimeKnown }),
+      isReturn: alternates && index % 2 === 0,
+    };
   });
 }

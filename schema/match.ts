@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { moment, momentInput } from './date.ts';
+import { moment, momentInput, momentOrDay } from './date.ts';
 import { deadInList, deadLinkFilter } from './dead-link.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
 import { matchPhases } from './match-phase.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord, publicationState } from './publication.ts';
-import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
+import { id, int4Max, orMissing, requiredLine, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
 export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
@@ -71,15 +71,15 @@ const sentMinute = z
   });
 
 const matchFields = z.strictObject({
-  homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),
-  awayTeam: requiredText(matchLimits.team, 'Away team is required', 'The away team'),
+  homeTeam: requiredLine(matchLimits.team, 'Home team is required', 'The home team'),
+  awayTeam: requiredLine(matchLimits.team, 'Away team is required', 'The away team'),
   homeTeamLogo: requiredUrl('Home team logo is required'),
   awayTeamLogo: requiredUrl('Away team logo is required'),
-  matchDate: momentInput,
+  matchDate: momentOrDay,
   status: matchStatus,
   phase: matchPhase,
   phaseStartedAt,
-  league: requiredText(matchLimits.league, 'League is required', 'The league'),
+  league: requiredLine(matchLimits.league, 'League is required', 'The league'),
   streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,
@@ -116,7 +116,8 @@ export const match = z.strictObject({
   /** The main colour of each crest; null for a picture of another host. */
   homeColor: z.string().nullable(),
   awayColor: z.string().nullable(),
-  matchDate: moment,
+  matchDate: moment.meta({ description: 'Where the time is not known, noon in UTC of its day' }),
+  isTimeKnown: z.boolean(),
   status: matchStatus,
   phase: matchPhase,
   phaseStartedAt: moment.nullable(),
@@ -128,12 +129,24 @@ export const match = z.strictObject({
   homePenalties: z.int().nullable(),
   awayPenalties: z.int().nullable(),
   ...publicationRecord,
+  revisedAt: moment.meta({
+    description: 'When it was last moved, postponed or abandoned; else when it was added',
+  }),
+  revision: z.int().min(0).max(int4Max).meta({ description: 'How often' }),
   createdAt: moment,
 });
 export type Match = z.infer<typeof match>;
 
 /** Fields that a save cannot change. */
-export const unchangeableMatchFields = unchangeable('id', 'homeColor', 'awayColor', 'createdAt');
+export const unchangeableMatchFields = unchangeable(
+  'id',
+  'homeColor',
+  'awayColor',
+  'isTimeKnown',
+  'revisedAt',
+  'revision',
+  'createdAt',
+);
 
 export const matchChanges = matchFields
   .exactPartial()

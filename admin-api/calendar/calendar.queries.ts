@@ -177,6 +177,9 @@ const title = `json_build_object('id', m.id, 'type', m.type, 'slug', m.slug, 'ti
   'year', m.year, 'genre', m.genre)`;
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const revised = (record: string) =>
+  `'revisedAt', ${utc(`coalesce(${record}.revised_at, ${record}.created_at)`)}, 'revision', ${record}.revision`;
+
 /** In the order in which they were found. */
 async function readEntries(em: EntityManager, found: readonly Found[]): Promise<CalendarEntry[]> {
   if (found.length === 0) return [];
@@ -185,15 +188,16 @@ async function readEntries(em: EntityManager, found: readonly Found[]): Promise<
       select kind, id, place from json_to_recordset(${JSON.stringify(found.map((one, place) => ({ ...one, place })))}::json)
         as f (kind text, id integer, place integer))
     select case f.kind
-      when 'match' then json_build_object('kind', 'match', 'id', t.id, 'date', ${raw(utc('t.match_date'))},
+      when 'match' then json_build_object('kind', 'match', 'id', t.id, 'date', case when t.is_time_known then ${raw(utc('t.match_date'))}
+          else to_char(t.match_date at time zone 'UTC', 'YYYY-MM-DD') end,
         'homeTeam', t.home_team, 'awayTeam', t.away_team, 'homeTeamLogo', t.home_team_logo, 'awayTeamLogo', t.away_team_logo,
-        'league', t.league, 'isPostponed', t.phase = 'postponed', 'createdAt', ${raw(utc('t.created_at'))})
+        'league', t.league, 'isPostponed', t.phase = 'postponed', 'isAbandoned', t.phase = 'abandoned', ${raw(revised('t'))})
       when 'movie' then json_build_object('kind', 'movie', 'id', m.id, 'date', m.release_date, 'show', ${raw(title)},
-        'createdAt', ${raw(utc('m.created_at'))})
+        ${raw(revised('m'))})
       when 'episode' then json_build_object('kind', 'episode', 'id', e.id, 'date', e.air_date, 'show', ${raw(title)},
-        'seasonNumber', s.season_number, 'episodeNumber', e.episode_number, 'title', e.title, 'createdAt', ${raw(utc('e.created_at'))})
+        'seasonNumber', s.season_number, 'episodeNumber', e.episode_number, 'title', e.title, ${raw(revised('e'))})
       else json_build_object('kind', 'season', 'id', s.id, 'date', s.release_date, 'show', ${raw(title)},
-        'seasonNumber', s.season_number, 'title', s.title, 'createdAt', ${raw(utc('s.created_at'))}) end as entry
+        'seasonNumber', s.season_number, 'title', s.title, ${raw(revised('s'))}) end as entry
       from found f
       left join matches t on f.kind = 'match' and t.id = f.id
       left join episodes e on f.kind = 'episode' and e.id = f.id

@@ -86,6 +86,7 @@ export const matches: ImportTable = {
     homeTeamLogo: 'text',
     awayTeamLogo: 'text',
     matchDate: 'timestamptz',
+    isTimeKnown: 'boolean',
     status: 'text',
     phase: 'text',
     phaseStartedAt: 'timestamptz',

@@ -67,6 +67,8 @@ const matchOf = (row: Record<string, unknown>): Match =>
     homeColor: written(row, 'home_color'),
     awayColor: written(row, 'away_color'),
     matchDate: moment(row['match_date']),
+    // Rows of the log from before migration 0134 have neither this nor revisions.
+    isTimeKnown: row['is_time_known'] ?? true,
     status: row['status'],
     // Rows of the log from before migration 0040 have no phase.
     phase: row['phase'] ?? phaseOfStatus[matchStatus.parse(row['status'])],
@@ -83,5 +85,7 @@ const matchOf = (row: Record<string, unknown>): Match =>
     publication: row['publication'] ?? 'published',
     publishAt: row['publish_at'] ? moment(row['publish_at']) : null,
     archiveAt: row['archive_at'] ? moment(row['archive_at']) : null,
+    revisedAt: moment(row['revised_at'] ?? row['created_at']),
+    revision: row['revision'] ?? 0,
     createdAt: moment(row['created_at']),
   });

@@ -14,6 +14,8 @@ export const MatchEntity = defineEntity({
     homeTeamLogo: p.text(),
     awayTeamLogo: p.text(),
     matchDate: p.datetime(),
+    /** Without a time it is noon in UTC of its day. */
+    isTimeKnown: p.boolean().default(true),
     status: p.text().$type<MatchStatus>().default('upcoming'),
     phase: p
       .text()
@@ -32,6 +34,9 @@ export const MatchEntity = defineEntity({
     /** The id of the series that created it, shared by its matches. */
     series: p.uuid().nullable(),
     ...publicationProperties,
+    /** The database notes when and how often it was moved (migrations/0134-date-revisions.sql). */
+    revisedAt: p.datetime().nullable(),
+    revision: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
@@ -47,6 +52,7 @@ export const presentMatch = (row: MatchRow): Match => ({
   homeColor: row.homeColor ?? null,
   awayColor: row.awayColor ?? null,
   matchDate: row.matchDate.toISOString(),
+  isTimeKnown: row.isTimeKnown,
   status: row.status,
   phase: row.phase,
   phaseStartedAt: row.phaseStartedAt?.toISOString() ?? null,
@@ -58,6 +64,8 @@ export const presentMatch = (row: MatchRow): Match => ({
   homePenalties: row.homePenalties ?? null,
   awayPenalties: row.awayPenalties ?? null,
   ...presentPublication(row),
+  revisedAt: (row.revisedAt ?? row.createdAt).toISOString(),
+  revision: row.revision,
   createdAt: row.createdAt.toISOString(),
 });
 

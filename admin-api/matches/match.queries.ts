@@ -4,6 +4,7 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
+import { storedKickOff } from '#schema/kick-off.ts';
 import {
   type MatchChanges,
   type MatchInput,
@@ -63,7 +64,8 @@ export async function listMatchesByDate(em: EntityManager, status: MatchStatus, 
 }
 
 export async function findMatch(em: EntityManager, id: number) {
-  const row = await em.findOne(MatchEntity, { id });
+  // Triggers write columns, too.
+  const row = await em.findOne(MatchEntity, { id }, { refresh: true });
   if (!row) throw new RequestError(404, missing);
   return row;
 }
@@ -74,8 +76,8 @@ export async function addMatch(
   sent: MatchInput,
 ): Promise<Written<MatchRow>> {
   return await write(em, actor, async (inside) => {
-    const { matchDate, ...match } = sent;
-    const clock = clockOfNew(sent, Date.now());
+    const { matchDate, ...match } = { ...sent, ...storedKickOff(sent.matchDate) };
+    const clock = clockOfNew({ ...sent, matchDate }, Date.now());
     const added = inside.create(MatchEntity, {
       ...match,
       ...publicationOf(match),
@@ -103,6 +105,13 @@ const presentAsRead = (sent: MatchChanges) => (row: MatchRow) => {
   return isClockRunning(now) ? { ...now, minute: sent.was?.minute ?? null } : now;
 };
 
+/** A record that is sent back as it was read names the noon of a day, which is no time. */
+function kickOffAfter(row: MatchRow, { matchDate }: MatchChanges) {
+  const stored = { matchDate: row.matchDate.toISOString(), isTimeKnown: row.isTimeKnown };
+  const isSame = matchDate === undefined || Date.parse(matchDate) === row.matchDate.getTime();
+  return isSame ? stored : storedKickOff(matchDate);
+}
+
 export const updateMatch = (
   em: EntityManager,
   actor: string,
@@ -110,11 +119,12 @@ export const updateMatch = (
   sent: MatchChanges,
 ): Promise<Written<MatchRow>> =>
   changeRecord(em, actor, { ...kind, present: presentAsRead(sent) }, id, sent, (changes, row) => {
-    const { matchDate, ...others } = changes;
+    const { matchDate, isTimeKnown } = kickOffAfter(row, changes);
     return {
-      ...others,
-      ...clockOf(row, changes, Date.now()),
-      ...(matchDate && { matchDate: new Date(matchDate) }),
+      ...changes,
+      ...clockOf(row, { ...changes, matchDate }, Date.now()),
+      matchDate: new Date(matchDate),
+      isTimeKnown,
     };
   });
 

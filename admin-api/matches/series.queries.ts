@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { storedKickOff } from '#schema/kick-off.ts';
 import { type SeriesInput, seriesMessages } from '#schema/match-series.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 import { findMatch } from './match.queries.ts';
@@ -29,12 +30,16 @@ export const addSeries = (
       homeTeamLogo: awayTeamLogo,
       awayTeamLogo: homeTeamLogo,
     };
+    const kickOff = (sent: string) => {
+      const { matchDate, isTimeKnown } = storedKickOff(sent);
+      return { matchDate: new Date(matchDate), isTimeKnown };
+    };
     const matches = fixtures.map(({ matchDate, isReturn }) =>
       inside.create(MatchEntity, {
         ...(isReturn ? away : home),
         league,
         series,
-        matchDate: new Date(matchDate),
+        ...kickOff(matchDate),
       }),
     );
     await inside.flush();

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const fixtures = fixturesAfter('2026-11-21T20:45:00.000Z', { everyDays: 7, times: 3, alternates: true });
+const fixtures = fixturesAfter(
+  { matchDate: '2026-11-21T20:45:00.000Z', isTimeKnown: true },
+  { everyDays: 7, times: 3, alternates: true },
+);
 
 async function make() {
   const { id } = await buildMatch(api.em(), {

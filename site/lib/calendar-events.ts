@@ -1,5 +1,6 @@
 /** The names and links of calendar dates, and the events for calendar files. */
 import type { CalendarEntry, CalendarMatch } from '#schema/calendar.ts';
+import { ownMoment } from '#schema/kick-off.ts';
 import { titlePoster } from '#schema/poster.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { matchPath } from './match-paths.ts';
@@ -35,19 +36,28 @@ export function kindOfEntry({ kind, show }: Exclude<CalendarEntry, CalendarMatch
 
 type MatchDate = Pick<
   CalendarMatch,
-  'id' | 'homeTeam' | 'awayTeam' | 'league' | 'date' | 'isPostponed' | 'createdAt'
+  | 'id'
+  | 'homeTeam'
+  | 'awayTeam'
+  | 'league'
+  | 'date'
+  | 'isPostponed'
+  | 'isAbandoned'
+  | 'revisedAt'
+  | 'revision'
 >;
 
 export const matchEvent = (match: MatchDate): CalendarEvent => ({
   uid: `match-${match.id}`,
   begins: match.date,
-  minutes: matchMinutes,
+  minutes: match.date === ownMoment(match.date) ? matchMinutes : null,
   summary: `${match.homeTeam} vs ${match.awayTeam}`,
   about: match.league,
   path: matchPath(match),
   image: null,
-  isTentative: match.isPostponed,
-  createdAt: match.createdAt,
+  status: match.isAbandoned ? 'CANCELLED' : match.isPostponed ? 'TENTATIVE' : 'CONFIRMED',
+  revisedAt: match.revisedAt,
+  revision: match.revision,
 });
 
 export function eventOf(entry: CalendarEntry): CalendarEvent {
@@ -61,7 +71,8 @@ export function eventOf(entry: CalendarEntry): CalendarEvent {
     about: kindOfEntry(entry),
     path: pathOfEntry(entry),
     image: titlePoster(entry.show).src,
-    isTentative: false,
-    createdAt: entry.createdAt,
+    status: 'CONFIRMED',
+    revisedAt: entry.revisedAt,
+    revision: entry.revision,
   };
 }

@@ -10,7 +10,9 @@ const match = {
   date: '2026-11-21T20:45:00.000Z',
   league: 'River Cup',
   isPostponed: false,
-  createdAt: '2026-11-01T08:00:00.000Z',
+  isAbandoned: false,
+  revisedAt: '2026-11-01T08:00:00.000Z',
+  revision: 0,
 };
 const matchCalendar = (one: typeof match, of = site) => calendarFile([matchEvent(one)], of);
 /** The lines as a calendar reads them: folded lines joined again. */
@@ -25,6 +27,8 @@ test('is one event of two hours, identified by its match', () => {
     'BEGIN:VEVENT',
     'UID:match-7@films.example',
     'DTSTAMP:20261101T080000Z',
+    'LAST-MODIFIED:20261101T080000Z',
+    'SEQUENCE:0',
     'DTSTART:20261121T204500Z',
     'DTEND:20261121T224500Z',
     'SUMMARY:Rovers vs City',
@@ -59,8 +63,9 @@ test('has a name and every event, and a day without a time as a transparent all-
     about: 'Episode',
     path: '/tv-shows/serial/season/2/episode/1',
     image: '/media/serial.jpg',
-    isTentative: false,
-    createdAt: '2026-11-01T08:00:00.000Z',
+    status: 'CONFIRMED',
+    revisedAt: '2026-11-01T08:00:00.000Z',
+    revision: 0,
   };
   const lines = linesOf(
     calendarFile([day, matchEvent({ ...match, isPostponed: true })], { ...site, name: 'Serial; all' }),
@@ -78,4 +83,25 @@ test('has a name and every event, and a day without a time as a transparent all-
     'STATUS:TENTATIVE',
     'TRANSP:OPAQUE',
   ]);
+});
+
+test('characters that no calendar file may have are left out', () => {
+  const text = matchCalendar(
+    { ...match, homeTeam: 'Ctl\u0001\u0008\u000b\u001bx\ud83d', league: 'Tab\tleague\u007f' },
+    site,
+  );
+  expect(linesOf(text)).toContain('SUMMARY:Ctlx vs City');
+  expect(text).toContain('DESCRIPTION:Tab\tleague\\n');
+});
+
+test('an abandoned match is cancelled, and one that was moved has a later number and time', () => {
+  const moved = { ...match, isAbandoned: true, revisedAt: '2026-11-05T09:00:00.000Z', revision: 2 };
+  expect(linesOf(matchCalendar(moved))).toEqual(
+    expect.arrayContaining([
+      'STATUS:CANCELLED',
+      'SEQUENCE:2',
+      'DTSTAMP:20261105T090000Z',
+      'LAST-MODIFIED:20261105T090000Z',
+    ]),
+  );
 });

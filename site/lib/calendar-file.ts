@@ -13,9 +13,11 @@ export interface CalendarEvent {
   path: string;
   /** The address of its poster. */
   image: string | null;
-  /** Its date is not certain. */
-  isTentative: boolean;
-  createdAt: string;
+  /** Tentative: its date is not certain. */
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  /** When its date was last moved, or it was added, and how often it was moved. */
+  revisedAt: string;
+  revision: number;
 }
 
 interface Calendar {
@@ -30,7 +32,15 @@ const lineBytes = 75;
 
 const stamp = (moment: string | number) => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
+/** What a text may not contain (RFC 5545, 3.1): control characters other than tabs, and half characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
+
+const text = (value: string) =>
+  value
+    .replace(unwritable, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n]/g, '\\n');
 
 const encoder = new TextEncoder();
 
@@ -60,13 +70,15 @@ function linesOf(event: CalendarEvent, siteUrl: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}@${new URL(siteUrl).host}`,
-    `DTSTAMP:${stamp(event.createdAt)}`,
+    `DTSTAMP:${stamp(event.revisedAt)}`,
+    `LAST-MODIFIED:${stamp(event.revisedAt)}`,
+    `SEQUENCE:${event.revision}`,
     ...timesOf(event),
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(`${event.about}\n${page}`)}`,
     `URL:${page}`,
     ...(event.image === null ? [] : [`IMAGE;VALUE=URI;DISPLAY=BADGE:${new URL(event.image, siteUrl).href}`]),
-    `STATUS:${event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${event.status}`,
     `TRANSP:${event.minutes === null ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];

@@ -34,7 +34,8 @@ const kinds: Record<string, Dated> = {
 const factsOf = (row: LoggedRow, { column, shown }: Dated): string =>
   JSON.stringify([
     ...[column, ...shown].map((name) => textOf(row, name)),
-    textOf(row, 'phase') === 'postponed',
+    ['postponed', 'abandoned'].indexOf(textOf(row, 'phase')),
+    row?.['is_time_known'] === false,
   ]);
 
 function placesOf(kind: Dated, isShown: boolean) {

@@ -141,7 +141,8 @@ const entry: CalendarEntry = {
   },
   seasonNumber: 1,
   title: 'One',
-  createdAt: '2026-01-01T00:00:00.000Z',
+  revisedAt: '2026-01-01T00:00:00.000Z',
+  revision: 0,
 };
 const dates = {
   from: '2026-11-23',

@@ -83,6 +83,7 @@ const files = [
   '0131-less-work-for-an-edit',
   '0132-stuck-work',
   '0133-words-inside',
+  '0134-date-revisions',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

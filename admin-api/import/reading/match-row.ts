@@ -1,8 +1,10 @@
 import { noCrest } from '#schema/drawn-crest.ts';
+import { storedKickOff } from '#schema/kick-off.ts';
 import { matchChanges, matchPhase } from '#schema/match.ts';
 import { isClockRunning, statusOfPhase } from '#schema/match-phase.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
+import { dayOf } from './moment.ts';
 import {
   checked,
   derivedKey,
@@ -31,7 +33,8 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
     awayTeam: read.line('awayTeam'),
     homeTeamLogo: read.line('homeTeamLogo'),
     awayTeamLogo: read.line('awayTeamLogo'),
-    matchDate: read.moment('matchDate'),
+    // A date alone stays one: no time is invented for it.
+    matchDate: dayOf(read.line('matchDate') ?? '') ?? read.moment('matchDate'),
     status: read.line('status')?.toLowerCase(),
     phase: read.line('phase')?.toLowerCase(),
     phaseStartedAt: read.moment('phaseStartedAt'),
@@ -57,7 +60,8 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
   )
     read.refuse('minute', 'its clock runs from phaseStartedAt: leave the minute out');
   if (read.issues.length > 0) return { issues: read.issues };
-  const kickOff = String(matchDate);
+  const stored = storedKickOff(String(matchDate));
+  const kickOff = stored.matchDate;
   const isOver = homeScore !== undefined || Date.parse(kickOff) + longestMatch < reading.now.getTime();
   const key =
     read.line('key') ??
@@ -65,7 +69,7 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
   return {
     row: {
       kind: 'matches',
-      given: { ...values, key },
+      given: { ...values, ...stored, key },
       defaults: {
         homeTeamLogo: noCrest,
         awayTeamLogo: noCrest,

@@ -73,7 +73,14 @@ export function MatchFields({ form, match, preview, onBusy }: Props) {
         <Fields
           {...shared}
           fields={[
-            { name: 'matchDate', hint: 'On your own clock', input: { type: 'datetime-local' } },
+            {
+              name: 'matchDate',
+              hint:
+                match?.isTimeKnown === false
+                  ? 'The time is not known. Enter the date and time once it is'
+                  : 'On your own clock',
+              input: { type: 'datetime-local' },
+            },
             { name: 'status', options: statusOptions },
           ]}
         />

@@ -1,4 +1,5 @@
 import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
+import { kickOffOf } from '#schema/kick-off.ts';
 import { type Match, matchLimits } from '#schema/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
@@ -12,7 +13,7 @@ import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
-import { kickOffOf, namesOf } from './match-words.ts';
+import { kickOffWords, namesOf } from './match-words.ts';
 import { PhaseButtons } from './PhaseButtons.tsx';
 import { goalsOf, type Side, toPhase, toScore, useQuickSave } from './use-quick-save.ts';
 
@@ -54,7 +55,7 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
       <div className="scoreboard-time">
         <span className="scoreboard-choice">
           {selection && <SelectBox id={match.id} name={names} selection={selection} />}
-          <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
+          <time dateTime={kickOffOf(shown)}>{kickOffWords(kickOffOf(shown))}</time>
         </span>
         <span dir="auto">{shown.league}</span>
         <PublicationBadge of={shown} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { kickOffOf } from '#schema/kick-off.ts';
 import type { Match } from '#schema/match.ts';
 import { type Fixture, fixturesAfter, seriesGone, seriesLimits, seriesReply } from '#schema/match-series.ts';
 import { write } from '#site/admin/data/call.ts';
@@ -8,12 +9,12 @@ import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
 import { showToast } from '#site/stores/toast.ts';
-import { kickOffOf, namesOf } from './match-words.ts';
+import { kickOffWords, namesOf } from './match-words.ts';
 import { OpenedMatch } from './OpenedMatch.tsx';
 
 /** Creates a series from a match, with an interval in days and a number of matches. */
 export const RepeatMatch = () => (
-  <OpenedMatch title="Repeat match" detailOf={kickOffOf}>
+  <OpenedMatch title="Repeat match" detailOf={(match) => kickOffWords(kickOffOf(match))}>
     {(match, close) => <RepeatForm match={match} onClose={close} />}
   </OpenedMatch>
 );
@@ -44,7 +45,7 @@ function RepeatForm({ match, onClose }: { match: Match; onClose: () => void }) {
   const everyDays = numberIn(days, seriesLimits.everyDays);
   const times = numberIn(count, seriesLimits.times);
   const isReady = everyDays !== null && times !== null;
-  const fixtures = isReady ? fixturesAfter(match.matchDate, { everyDays, times, alternates }) : [];
+  const fixtures = isReady ? fixturesAfter(match, { everyDays, times, alternates }) : [];
 
   async function make(): Promise<void> {
     setIsBusy(true);
@@ -127,7 +128,7 @@ function Preview({ match, fixtures }: { match: Match; fixtures: readonly Fixture
       <ol className="series-preview">
         {fixtures.map((fixture) => (
           <li key={fixture.matchDate}>
-            <time dateTime={fixture.matchDate}>{kickOffOf(fixture)}</time>
+            <time dateTime={fixture.matchDate}>{kickOffWords(fixture.matchDate)}</time>
             <span dir="auto">{fixture.isReturn ? names.away : names.home}</span>
           </li>
         ))}

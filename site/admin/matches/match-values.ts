@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kickOffOf, ownMoment } from '#schema/kick-off.ts';
 import { type Match, matchDefaults, matchInput, matchMinute, matchStatus } from '#schema/match.ts';
 import { publicationForm } from '#schema/publication.ts';
 import { fromLocalTime, toLocalTime } from '#site/admin/publication/local-time.ts';
@@ -39,7 +40,7 @@ export const matchValues = (match: Match): MatchValues => ({
   awayTeam: match.awayTeam,
   homeTeamLogo: match.homeTeamLogo,
   awayTeamLogo: match.awayTeamLogo,
-  matchDate: toLocalTime(match.matchDate),
+  matchDate: match.isTimeKnown ? toLocalTime(match.matchDate) : ownMoment(kickOffOf(match)),
   status: match.status,
   league: match.league,
   streamUrl: match.streamUrl ?? '',

@@ -1,3 +1,4 @@
+import { ownMoment } from '#schema/kick-off.ts';
 import { type Match, type MatchStatus, matchStatuses } from '#schema/match.ts';
 import { type MatchPhase, matchPhases, phaseWords } from '#schema/match-phase.ts';
 
@@ -43,7 +44,12 @@ export function scoreWords(match: Match): string {
   return `${score}${shootOut}, ${phaseWords[phase].toLowerCase()}`;
 }
 
-const kickOff = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The kick-off in the operator's time zone. */
-export const kickOffOf = ({ matchDate }: Pick<Match, 'matchDate'>) => kickOff.format(new Date(matchDate));
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** A kick-off in the operator's time zone; a day is the same one in all of them. */
+export const kickOffWords = (kickOff: string) =>
+  ownMoment(kickOff) === kickOff
+    ? moment.format(new Date(kickOff))
+    : `${day.format(new Date(ownMoment(kickOff)))}, time not known`;

@@ -12,6 +12,7 @@ const match: Match = {
   homeColor: null,
   awayColor: null,
   matchDate: '2026-11-21T20:45:00.000Z',
+  isTimeKnown: true,
   status: 'upcoming',
   phase: 'scheduled',
   phaseStartedAt: null,
@@ -25,6 +26,8 @@ const match: Match = {
   publication: 'published',
   publishAt: null,
   archiveAt: null,
+  revisedAt: '2026-11-01T00:00:00.000Z',
+  revision: 0,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 

@@ -20,7 +20,9 @@ const match = (id: number, date: string): CalendarEntry => ({
   awayTeamLogo: '/b.svg',
   league: 'River Cup',
   isPostponed: false,
-  createdAt: '2026-11-01T08:00:00.000Z',
+  isAbandoned: false,
+  revisedAt: '2026-11-01T08:00:00.000Z',
+  revision: 0,
 });
 
 test('weeks begin on Monday, and contain the days of their dates in UTC', () => {

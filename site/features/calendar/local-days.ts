@@ -1,5 +1,7 @@
 /** Writes the dates of a calendar in the visitor's language and time zone, moves matches to the visitor's own days, and marks today. */
 
+import { ownMoment } from '#schema/kick-off.ts';
+
 const { language } = navigator;
 const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
 /** Writes '2026-12-04'. */
@@ -41,7 +43,7 @@ function moveMatches(calendar: HTMLElement): void {
   for (const match of calendar.querySelectorAll<HTMLElement>('[data-kickoff]')) {
     const kickOff = match.dataset['kickoff'] ?? '';
     const from = match.closest<HTMLElement>('[data-day]');
-    const day = isoDay.format(new Date(kickOff));
+    const day = isoDay.format(new Date(ownMoment(kickOff)));
     if (!from || from.dataset['day'] === day) continue;
     const list = placeOf(day, from, calendar).querySelector('ul');
     const later = [...(list?.querySelectorAll<HTMLElement>('.entry') ?? [])].find(

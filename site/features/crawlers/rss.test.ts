@@ -9,6 +9,7 @@ const channel = {
   path: '/movies/feed.xml',
 };
 const movie = {
+  id: 42,
   type: 'movie',
   slug: 'salt',
   title: 'Salt & <Iron>\u0000',
@@ -26,6 +27,18 @@ test('a title is an item of the feed, in well-formed XML, with its genres as wri
   expect(feed).toContain('<category>Sci-Fi</category><category>Drama</category>');
   expect(feed).toContain('<atom:link href="https://films.example/movies/feed.xml" rel="self"');
   expect(feed.match(/<description>/g)).toHaveLength(1);
+});
+
+test('an item keeps its identity when its address changes, and its text is escaped for HTML within XML', () => {
+  const items = [movie, { ...movie, slug: 'salt-renamed' }].map((one) => ({
+    ...titleItem(one),
+    description: 'Press <Start> & play',
+  }));
+  const feed = rssFeed(channel, items, 'https://films.example');
+  expect(feed.match(/<guid[^>]*>[^<]*<\/guid>/g)).toEqual(
+    Array(2).fill('<guid isPermaLink="false">movie-42@films.example</guid>'),
+  );
+  expect(feed).toContain('<description>Press &amp;lt;Start&amp;gt; &amp;amp; play</description>');
 });
 
 test('a long description is cut between words', () => {

@@ -14,8 +14,10 @@ export interface Channel {
 }
 
 export interface FeedItem {
+  /** Identifies it to feed readers for good, whatever its address becomes: 'movie-42'. */
+  id: string;
   title: string;
-  /** The path of its page, which also identifies it to feed readers. */
+  /** The path of its page. */
   path: string;
   publishedAt: string;
   description: string | null;
@@ -24,14 +26,16 @@ export interface FeedItem {
 
 export function rssFeed(channel: Channel, items: readonly FeedItem[], siteUrl: string): string {
   const absolute = (path: string) => new URL(path, siteUrl).href;
-  const written = items.map(({ title, path, publishedAt, description, categories }) =>
+  const { host } = new URL(siteUrl);
+  const written = items.map(({ id, title, path, publishedAt, description, categories }) =>
     [
       '<item>',
       element('title', title),
       element('link', absolute(path)),
-      element('guid', absolute(path)),
+      `<guid isPermaLink="false">${xmlText(`${id}@${host}`)}</guid>`,
       element('pubDate', new Date(publishedAt).toUTCString()),
-      element('description', description),
+      // Readers take a description for HTML.
+      element('description', description && xmlText(description)),
       ...categories.map((category) => element('category', category)),
       '</item>',
     ].join(''),
@@ -52,6 +56,7 @@ export function rssFeed(channel: Channel, items: readonly FeedItem[], siteUrl: s
 const described = 600;
 
 export const titleItem = (movie: Movie): FeedItem => ({
+  id: `movie-${movie.id}`,
   title: movie.year === null ? movie.title : `${movie.title} (${movie.year})`,
   path: titlePath(movie),
   publishedAt: movie.createdAt,

@@ -1,4 +1,5 @@
 /** Writes times, and groups matches by days, in the visitor's time zone and language. */
+import { ownMoment } from '#schema/kick-off.ts';
 import { localClock } from '#site/lib/moments.ts';
 
 const { language } = navigator;
@@ -44,7 +45,7 @@ function writeHeading(day: HTMLElement, kickOff: string, now: number): void {
   write(small, `${weekday}, ${here.date(kickOff)}`);
 }
 
-const kickOffOf = (row: HTMLElement) => row.dataset['kickoff'] ?? '';
+const kickOffOf = (row: HTMLElement) => ownMoment(row.dataset['kickoff'] ?? '');
 const countOf = (rows: number) => `${rows} ${rows === 1 ? 'match' : 'matches'}`;
 
 /** A copy of a league's element with these rows. */
@@ -77,8 +78,8 @@ function regroup(days: HTMLElement): void {
   const frame = days.querySelector<HTMLElement>('.day');
   if (isSame || !frame) return;
   const order = days.dataset['days'] === 'backwards' ? -1 : 1;
-  // Kick-offs are ISO texts of one form, which sort by time; the sort keeps the order of equal ones.
-  const inOrder = rows.toSorted((a, b) => order * kickOffOf(a).localeCompare(kickOffOf(b)));
+  // The sort keeps the order of equal ones.
+  const inOrder = rows.toSorted((a, b) => order * (Date.parse(kickOffOf(a)) - Date.parse(kickOffOf(b))));
   const byDay = Map.groupBy(inOrder, (row) => here.day(kickOffOf(row)));
   days.replaceChildren(...[...byDay.values()].map((ofDay) => dayOf(frame, ofDay)));
 }

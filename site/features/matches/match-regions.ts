@@ -1,4 +1,5 @@
 /** The parts of a page that show matches, and how they are brought up to date. */
+import { kickOffOf } from '#schema/kick-off.ts';
 import type { Match } from '#schema/match.ts';
 import { stateOf, writeClocks } from './match-clock.ts';
 
@@ -70,6 +71,7 @@ type Shown = Pick<
   | 'phase'
   | 'phaseStartedAt'
   | 'matchDate'
+  | 'isTimeKnown'
   | 'homeScore'
   | 'awayScore'
   | 'homePenalties'
@@ -89,7 +91,7 @@ function write(place: Element, value: number | null): void {
 
 /** Writes score and clock into the page; false when more than those has changed. */
 export function showMatch(element: HTMLElement, match: Shown): boolean {
-  if (element.dataset['state'] !== stateOf(match) || element.dataset['kickoff'] !== match.matchDate)
+  if (element.dataset['state'] !== stateOf(match) || element.dataset['kickoff'] !== kickOffOf(match))
     return false;
   const scores = element.querySelectorAll<HTMLElement>('[data-score]');
   if (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#schema/match.ts';
-import { liveWords, matchDays, matchItem, stateWords } from './match-view.ts';
+import { describeMatch, liveWords, matchDays, matchItem, stateWords } from './match-view.ts';
 
 const matchAt = (id: number, matchDate: string, league: string) => ({ id, matchDate, league }) as Match;
 
@@ -40,6 +40,7 @@ const match = {
   homeTeam: 'Rovers',
   awayTeam: 'City',
   matchDate: '2026-11-21T20:45:00.000Z',
+  isTimeKnown: true,
   status: 'upcoming',
   phase: 'scheduled',
   league: 'River Cup',
@@ -54,12 +55,24 @@ const match = {
 
 test('an upcoming match is an item of its teams, with its kick-off and its league', () => {
   expect(matchItem(match)).toEqual({
+    id: 'match-7',
     title: 'Upcoming: Rovers vs City',
     path: '/matches/7-rovers-vs-city',
     publishedAt: '2026-11-01T08:00:00.000Z',
     description: 'Rovers vs City, River Cup: kick-off Saturday, November 21, 2026, 20:45 UTC. Upcoming.',
     categories: ['River Cup'],
   });
+});
+
+test('a match without a time says so, with its day alone', () => {
+  const { description } = describeMatch({
+    ...match,
+    matchDate: '2026-11-21T12:00:00.000Z',
+    isTimeKnown: false,
+  });
+  expect(description).toBe(
+    'Rovers vs City, River Cup: Saturday, November 21, 2026, time not known. Upcoming.',
+  );
 });
 
 test('a match that has begun has its score', () => {

@@ -45,8 +45,10 @@ export function liveWords(match: Match): string | null {
 
 export function describeMatch(match: Match): { title: string; description: string } {
   const names = namesOf(match);
-  const kickOff = `${utc.long(match.matchDate)} UTC`;
-  const begins = `${names}, ${match.league}: kick-off ${kickOff}.`;
+  const kickOff = match.isTimeKnown
+    ? `kick-off ${utc.long(match.matchDate)} UTC`
+    : `${utc.weekday(match.matchDate)}, ${utc.date(match.matchDate)}, time not known`;
+  const begins = `${names}, ${match.league}: ${kickOff}.`;
   const result = hasScore(match) ? ` ${match.homeScore}–${match.awayScore}.` : '';
   const half =
     match.status === 'live' && match.phase !== 'in_play' ? `, ${phaseWords[match.phase].toLowerCase()}` : '';
@@ -130,6 +132,7 @@ export function matchItem(match: Match) {
     ? `${match.homeTeam} ${homeScore}–${awayScore} ${match.awayTeam}`
     : namesOf(match);
   return {
+    id: `match-${match.id}`,
     title: `${stateWords(match)}: ${names}`,
     path: matchPath(match),
     publishedAt: createdAt,

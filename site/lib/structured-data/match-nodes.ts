@@ -1,5 +1,6 @@
 /** Structured data of matches: the event, its teams, and its broadcast. */
 import type { BroadcastEvent, SportsEvent, SportsTeam } from 'schema-dts';
+import { kickOffOf } from '#schema/kick-off.ts';
 import type { Match } from '#schema/match.ts';
 import type { Incident } from '#schema/match-incident.ts';
 import { describeIncident } from '#site/lib/match-words.ts';
@@ -15,7 +16,9 @@ const teamNode = (id: string, name: string, logo: string): Exclude<SportsTeam, s
 /** The longest duration of a match, with extra time and a break. */
 const longest = 150;
 
-function endOf(matchDate: string): string {
+/** Of a match without a time, its day. */
+function endOf({ matchDate, isTimeKnown }: Match): string {
+  if (!isTimeKnown) return kickOffOf({ matchDate, isTimeKnown });
   return new Date(Date.parse(matchDate) + longest * 60_000).toISOString();
 }
 
@@ -45,8 +48,8 @@ export function matchNodes(match: Match, path: string, incidents: readonly Incid
     name,
     description: `${name}, ${match.league}.`,
     sport: 'Football',
-    startDate: match.matchDate,
-    endDate: endOf(match.matchDate),
+    startDate: kickOffOf(match),
+    endDate: endOf(match),
     eventStatus: eventStatusOf(match),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: path },
@@ -54,7 +57,6 @@ export function matchNodes(match: Match, path: string, incidents: readonly Incid
     homeTeam: refer(home),
     awayTeam: refer(away),
     ...(incidents.length > 0 && { subEvent: incidents.map((one) => incidentNode(match, one, path)) }),
-    superEvent: { '@type': 'SportsEvent', name: match.league },
   };
   const teams = [
     teamNode(home, match.homeTeam, match.homeTeamLogo),
@@ -67,8 +69,8 @@ export function matchNodes(match: Match, path: string, incidents: readonly Incid
     url: path,
     name: `${name}, live`,
     isLiveBroadcast: true,
-    startDate: match.matchDate,
-    endDate: endOf(match.matchDate),
+    startDate: kickOffOf(match),
+    endDate: endOf(match),
     broadcastOfEvent: refer(path),
   };
   return [event, ...teams, broadcast];

@@ -1,5 +1,6 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
+import { kickOffOf } from '#schema/kick-off.ts';
 import { matchEvent } from '#site/lib/calendar-events.ts';
 import { calendarFile, calendarHeaders } from '#site/lib/calendar-file.ts';
 import { matchCalendarPage } from '#site/page-kinds/match.ts';
@@ -11,7 +12,12 @@ export const GET: APIRoute = async (context) => {
   if (found.kind === 'missing') return new Response(null, { status: 404 });
   if (found.kind === 'moved') return context.redirect(`${found.path}.ics`, 301);
   const { branding_site_name: siteName } = context.locals.settings;
-  const { matchDate, phase, ...match } = found.match;
-  const event = matchEvent({ ...match, date: matchDate, isPostponed: phase === 'postponed' });
+  const { phase, ...match } = found.match;
+  const event = matchEvent({
+    ...match,
+    date: kickOffOf(match),
+    isPostponed: phase === 'postponed',
+    isAbandoned: phase === 'abandoned',
+  });
   return new Response(calendarFile([event], { siteName, siteUrl: SITE_URL }), { headers: calendarHeaders });
 };
