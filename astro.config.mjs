@@ -82,6 +82,7 @@ export default defineConfig({
   env: {
     schema: {
       API_URL: envField.string({ context: 'server', access: 'secret', default: 'http://127.0.0.1:3000' }),
+      FEED_KEY: envField.string({ context: 'server', access: 'secret', default: '' }),
       SITE_URL: envField.string({ context: 'server', access: 'secret', default: 'http://127.0.0.1:3000' }),
     },
   },

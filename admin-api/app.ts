@@ -27,9 +27,10 @@ import { homeRoutes } from './home/home.routes.ts';
 import { apiRouter } from './http/api-router.ts';
 import { ignoreCookiesBesideBearer } from './http/bearer.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { knownVisitor } from './http/known-visitor.ts';
 import { createLogger, type Logger } from './http/log.ts';
+import { readLanes } from './http/read-lanes.ts';
 import { logRequest, whenAnswered } from './http/request-log.ts';
-import { reserveConnections } from './http/reserve-connections.ts';
 import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from './http/response-headers.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { createSessionLoader } from './http/session-cookie.ts';
@@ -73,6 +74,8 @@ export interface AppOptions {
   orm: MikroORM;
   /** An ORM whose connections read only what visitors may see. */
   visitors: MikroORM;
+  /** Another of them, for the site servers alone. */
+  publishing: MikroORM;
   env: Pick<
     Env,
     | 'siteUrl'
@@ -95,7 +98,7 @@ export interface AppOptions {
 
 /** The Koa app: middleware in order, then the routes. The caller listens. */
 export function createApp(options: AppOptions): Koa<ApiState> {
-  const { orm, visitors, env, log = createLogger(), metrics = createMetrics() } = options;
+  const { orm, visitors, publishing, env, log = createLogger(), metrics = createMetrics() } = options;
   const { stopping = new AbortController().signal } = options;
   const isSecure = env.siteUrl.startsWith('https:');
   const app = new Koa<ApiState>({ keys: [env.sessionSecret], ...proxyOptions(env.trustProxy) });
@@ -107,6 +110,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(
     requestState({ orm, visitors }, { openSession, findAdmin: findActiveAdmin, findByToken, stopping }),
   );
+  app.use(knownVisitor(env.feedKey));
   app.use(whenAnswered(metrics.request));
   app.use(whenAnswered(logRequest(log)));
   app.use(closeWhenStopping);
@@ -117,7 +121,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(refuseUnreadableTarget);
   app.use(ignoreCookiesBesideBearer);
   app.use(sameOrigin(env.siteUrl));
-  app.use(reserveConnections(isSecure));
+  app.use(readLanes({ isSecure, feedKey: env.feedKey, publishing }));
   app.use(readAsAsked(env.feedKey, stopping));
 
   const router = createRouter({ ...options, metrics, stopping });
@@ -134,7 +138,7 @@ type Running = AppOptions & Required<Pick<AppOptions, 'metrics' | 'stopping'>>;
 function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Running) {
   const root = apiRouter();
   const routers = [
-    healthRoutes,
+    healthRoutes(),
     accountRoutes(createSignInLimits(orm), factorKeys(env)),
     movieRoutes,
     bulkChangeRoutes,

@@ -12,8 +12,8 @@ let busy: TestApi;
 let other: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, limits: {} });
-  busy = await startApi({ databaseUrl: database.url, limits: { ...patient, poolSize } });
+  api = await startApi({ databaseUrl: database.url, limits: {}, trustProxy: 1 });
+  busy = await startApi({ databaseUrl: database.url, limits: { ...patient, poolSize }, trustProxy: 1 });
   other = new pg.Client({ connectionString: database.url });
   await other.connect();
 });
@@ -25,6 +25,8 @@ afterAll(async () => {
 });
 
 const reply = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
+/** Each visitor has an address. */
+const from = (visitor: number) => ({ 'X-Forwarded-For': `203.0.113.${visitor}` });
 const unavailable = {
   status: 503,
   body: {
@@ -61,8 +63,8 @@ test('while visitors want more connections than there are, an administrator is a
   try {
     let isLocked = true;
     const early = vi.fn();
-    const waiting = Array.from({ length: 24 }, async () => {
-      await busy.get('/api/pages');
+    const waiting = Array.from({ length: 24 }, async (_, visitor) => {
+      await busy.get('/api/pages', from(visitor));
       if (isLocked) early();
     });
     for (const path of ['/api/admin/me', '/api/movies']) expect((await ann.get(path)).status).toBe(200);
@@ -95,12 +97,16 @@ test('more requests than connections are answered 503, and every connection is r
   await other.query('begin');
   await other.query('lock table pages in access exclusive mode');
   try {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => api.get('/api/pages')));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, visitor) => api.get('/api/pages', from(visitor))),
+    );
     expect(await Promise.all(answers.map(reply))).toEqual(Array(12).fill(unavailable));
   } finally {
     await other.query('rollback');
   }
   const crowd = () =>
-    Promise.all(Array.from({ length: 12 }, async () => (await api.get('/api/pages')).status));
+    Promise.all(
+      Array.from({ length: 12 }, async (_, visitor) => (await api.get('/api/pages', from(visitor))).status),
+    );
   await expect.poll(crowd, { timeout: 60_000 }).toEqual(Array(12).fill(200));
 });

@@ -28,7 +28,11 @@ function firstFourGroups(ip: string): string {
  * The client's address behind this many proxies, each of which appends the address it sees to X-Forwarded-For. Entries to the
  * left of theirs can be forged. The result equals that of Koa's `ctx.ip`.
  */
-export function clientAddress(forwarded: string | undefined, proxies: number, socketAddress: string): string {
+export function clientIp(forwarded: string | undefined, proxies: number, socketAddress: string): string {
   const named = proxies > 0 && forwarded ? forwarded.split(',').slice(-proxies) : [];
-  return addressKey(named[0]?.trim() || socketAddress);
+  return named[0]?.trim() || socketAddress;
 }
+
+/** The unit that rate limits count for the client behind this many proxies. */
+export const clientAddress = (...client: Parameters<typeof clientIp>): string =>
+  addressKey(clientIp(...client));

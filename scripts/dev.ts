@@ -16,7 +16,7 @@ await runUntilStopped(async (opened) => {
   const { port } = await listenOn(behind, { host: '127.0.0.1', port: 0 });
   opened(() => behind.drain());
   const apiUrl = `http://127.0.0.1:${port}`;
-  Object.assign(process.env, { API_URL: apiUrl, SITE_URL: env.siteUrl });
+  Object.assign(process.env, { API_URL: apiUrl, FEED_KEY: env.feedKey, SITE_URL: env.siteUrl });
   const site = await explainPort(env, () =>
     dev({
       server: { host: env.host, port: env.port },

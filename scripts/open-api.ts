@@ -7,7 +7,7 @@ import { startBulkWorker } from '#admin-api/bulk-changes/bulk-worker.ts';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
-import { createOrm, type Orm, poolOf } from '#admin-api/database/orm.ts';
+import { createOrm, type Orm, poolOf, publishingPoolSize } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
 import { startAttention } from '#admin-api/figures/attention.ts';
 import { createLogger } from '#admin-api/http/log.ts';
@@ -51,6 +51,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => endOrLeave(orm.close()));
     const visitors = await createOrm(database.url, { forVisitors: true });
     closing.push(() => endOrLeave(visitors.close()));
+    const publishing = await createOrm(database.url, { forVisitors: true, poolSize: publishingPoolSize });
+    closing.push(() => endOrLeave(publishing.close()));
     const media = await openMedia(env);
     await removeAbandonedUploads(media, orm.em.fork());
     const workers = [
@@ -81,7 +83,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => feed.close());
     const metrics = await watch(orm, feed);
     const { signal } = stopping;
-    const app = createApp({ orm, visitors, env, feed, media, log, metrics, stopping: signal });
+    const app = createApp({ orm, visitors, publishing, env, feed, media, log, metrics, stopping: signal });
     const listener = requests.listen(app.callback());
     return { listener, metrics, announceStop: () => stopping.abort(), close };
   } catch (error) {

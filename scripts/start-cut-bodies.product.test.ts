@@ -60,12 +60,14 @@ async function listen(listener: RequestListener): Promise<number> {
   return (await listenOn(server, { port: 0, host: '127.0.0.1' })).port;
 }
 
+const knowing = { feedKey: 'k'.repeat(32), proxies: 0 };
+
 async function openApi(isInFront: boolean) {
   const left: number[] = [];
   const requests = runningRequests((count) => left.push(count));
   const port = await listen(requests.listen(api.app.callback()));
   return {
-    port: isInFront ? await listen(apiProxy(`http://127.0.0.1:${port}`)) : port,
+    port: isInFront ? await listen(apiProxy({ apiUrl: `http://127.0.0.1:${port}`, ...knowing })) : port,
     async expectNoneRunning() {
       await requests.ended();
       expect(left).toEqual([]);

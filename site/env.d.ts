@@ -8,6 +8,8 @@ declare global {
       position?: number;
       /** Set when the page is rendered otherwise than for visitors now: a moment of the past, a preview. */
       asking?: import('#site/lib/server-api.ts').Asking;
+      /** A visitor requested the page: what it reads must not delay the pages of edits. */
+      isOnDemand: boolean;
       /** The dashboard of a signed-in administrator, with whose data it is rendered. */
       dashboard?: import('#site/lib/dashboard-reads.ts').OpenDashboard;
       /** The style sheets of the build's pages; undefined in development, where Astro adds the styles. */

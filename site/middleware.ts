@@ -4,7 +4,7 @@ import type { MiddlewareNext } from 'astro';
 import { settingsTag } from '#schema/cache-tags.ts';
 import { adsOf } from '#site/features/ads/ads.ts';
 import { isPrivatePath } from '#site/lib/paths.ts';
-import { askingWith } from '#site/lib/server-api.ts';
+import { readingFor } from '#site/lib/server-api.ts';
 import { wordingAt } from '#site/lib/stored-settings.ts';
 
 /** The error and what caused it. */
@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
  * from there (server/render/render-page.ts), or the reason of a failure.
  */
 export const onRequest = defineMiddleware(({ locals, url }, next) =>
-  locals.asking ? askingWith(locals.asking, () => render(locals, url, next)) : render(locals, url, next),
+  readingFor(locals, () => render(locals, url, next)),
 );
 
 async function render(locals: App.Locals, url: URL, next: MiddlewareNext): Promise<Response> {

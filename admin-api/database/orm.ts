@@ -32,8 +32,10 @@ export interface OrmOptions {
   forVisitors?: boolean;
 }
 
-/** Connections of a running API. */
+/** Connections of a running API: for writing and for administrators, and as many for visitors. */
 export const poolSize = 10;
+/** Its connections for what site servers read in order to publish. */
+export const publishingPoolSize = 7;
 
 /** All entities: a class that is missing here is unknown to the ORM. */
 const entities = [

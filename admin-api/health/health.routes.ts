@@ -17,18 +17,30 @@ const findStuck = (em: EntityManager) =>
            exists (select from imports where state in ('checking', 'applying', 'undoing')
                       and failing_since < now() - ${longest}) as imports`);
 
-export const healthRoutes = apiRouter();
+export function healthRoutes() {
+  const router = apiRouter();
+  let looking: ReturnType<typeof findStuck> | undefined;
 
-healthRoutes.get('/api/health', {
-  summary: 'Whether the service, its database and its work in the background are well',
-  reply: health,
-  answer: async ({ em }) => {
-    const [stuck] = await findStuck(em);
-    const messages = (['moments', 'changes', 'imports'] as const)
-      .filter((work) => stuck?.[work])
-      .map((work) => healthMessages[work]);
-    return messages.length === 0
-      ? { status: 'ok' as const }
-      : { status: 'degraded' as const, message: messages.join(' ') };
-  },
-});
+  /** Everyone who asks at the same time shares one query. */
+  function look(em: EntityManager): ReturnType<typeof findStuck> {
+    looking ??= findStuck(em).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  router.get('/api/health', {
+    summary: 'Whether the service, its database and its work in the background are well',
+    reply: health,
+    answer: async ({ em }) => {
+      const [stuck] = await look(em);
+      const messages = (['moments', 'changes', 'imports'] as const)
+        .filter((work) => stuck?.[work])
+        .map((work) => healthMessages[work]);
+      return messages.length === 0
+        ? { status: 'ok' as const }
+        : { status: 'degraded' as const, message: messages.join(' ') };
+    },
+  });
+  return router;
+}

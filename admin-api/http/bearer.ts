@@ -19,11 +19,14 @@ export const ignoreCookiesBesideBearer: ApiMiddleware = async (ctx, next) => {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns a check whether a request carries this key. The comparison takes the same time for every wrong key. */
-export function bearerKey(key: string): (ctx: ApiContext) => boolean {
-  const expected = digest(`Bearer ${key}`);
-  return (ctx) => timingSafeEqual(digest(ctx.get('Authorization')), expected);
+/** Returns a check whether a header of a request has this value. The comparison takes the same time for every wrong one. */
+export function keyIn(header: string, value: string): (ctx: ApiContext) => boolean {
+  const expected = digest(value);
+  return (ctx) => timingSafeEqual(digest(ctx.get(header)), expected);
 }
+
+/** Returns a check whether a request carries this key. */
+export const bearerKey = (key: string) => keyIn('Authorization', `Bearer ${key}`);
 
 /** Admits the site server, which shares the key. */
 export function requireFeedKey(feedKey: string): ApiMiddleware {

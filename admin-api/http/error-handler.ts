@@ -1,6 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 import type { ErrorReply } from '#schema/error.ts';
-import { RequestError } from './errors.ts';
+import { RequestError, TurnedAway } from './errors.ts';
 import type { Logger } from './log.ts';
 import { type ApiContext, type ApiMiddleware, writtenPath } from './state.ts';
 
@@ -12,7 +12,8 @@ export function errorHandler(log: Logger): ApiMiddleware {
       refuseUnanswered(ctx);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (!refusal || refusal.status >= 500)
+      if (error instanceof TurnedAway) ctx.state.isTurnedAway = true;
+      else if (!refusal || refusal.status >= 500)
         log.error({ err: error, requestId: ctx.state.requestId, path: writtenPath(ctx) }, 'request failed');
       answer(ctx, refusal);
     }

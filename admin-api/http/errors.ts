@@ -35,3 +35,6 @@ export class RequestError extends Error {
     this.lastSave = extra.lastSave;
   }
 }
+
+/** The refusal of a read because too many are being answered. It is no fault: a flood of them must not fill the log. */
+export class TurnedAway extends RequestError {}

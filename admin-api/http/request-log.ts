@@ -61,7 +61,7 @@ export function logRequest(log: Logger): (request: AnsweredRequest) => void {
 }
 
 function levelOf(ctx: ApiContext, status: number, seconds: number): 'error' | 'warn' | 'info' | 'debug' {
-  if (status === callerLeft) return 'debug';
+  if (status === callerLeft || ctx.state.isTurnedAway) return 'debug';
   // The outage itself is logged where it occurs; the refused requests are not separate errors.
   if (status === 503) return 'warn';
   if (status >= 500) return 'error';

@@ -34,6 +34,8 @@ export interface ApiState {
   findByToken: (em: EntityManager, token: string, address: string) => Promise<Admin>;
   /** Aborted when the server is asked to stop: long requests then end with 503. */
   stopping: AbortSignal;
+  /** Set when too many reads are being answered for this one. */
+  isTurnedAway?: boolean;
   /** Set by `requireAdmin`. */
   admin?: Admin;
 }

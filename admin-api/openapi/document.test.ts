@@ -99,7 +99,7 @@ test('every example matches its schema', () => {
 test('lists the refusals that apply, and only those', () => {
   const statuses = (name: string) => Object.keys(new Map(operations()).get(name)?.responses ?? {});
   expect(statuses('GET /api/health')).toEqual(['200', '503']);
-  expect(statuses('GET /api/movies/{id}/related')).toEqual(['200', '400', '404', '503']);
+  expect(statuses('GET /api/movies/{id}/related')).toEqual(['200', '400', '404', '429', '503']);
   expect(statuses('POST /api/movies')).toEqual([
     '201',
     '400',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Guard, RouteContract } from '#admin-api/http/contract.ts';
 import { scopesFor } from '#admin-api/http/permissions.ts';
+import { isLimitedRead } from '#admin-api/http/read-lanes.ts';
 import { publishJobHeader } from '#admin-api/http/write-routes.ts';
 import { curlOf, type ExampleCall, pathOf } from './curl.ts';
 import { exampleOf } from './example.ts';
@@ -37,7 +38,9 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
     showsHeaders: method !== 'head' && isInHeaders(contract),
     ...(body && { body: sentBody(route, body) }),
   };
-  const otherStatuses = otherStatusesOf(contract, { guard, isWrite: !readMethods.includes(method) });
+  const isWrite = !readMethods.includes(method);
+  const isLimited = isLimitedRead(method.toUpperCase(), path);
+  const otherStatuses = otherStatusesOf(contract, { guard, isWrite, isLimited });
   const operation: Operation = {
     operationId: operationIdOf(method, path),
     tags: [groupOf(path).name],

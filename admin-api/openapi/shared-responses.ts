@@ -68,7 +68,7 @@ const otherAnswers: Record<number, OtherAnswer> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too often in too short a time',
+    description: 'Too often in too short a time, or too many at once',
     example: 'Too many attempts. Please try again later.',
     headers: retryAfter,
   },
@@ -84,15 +84,15 @@ const otherAnswers: Record<number, OtherAnswer> = {
 /** The shared answers that a route may give: most follow from its contract and its guards. */
 export function otherStatusesOf(
   contract: RouteContract,
-  { guard, isWrite }: { guard: Guard | undefined; isWrite: boolean },
+  { guard, isWrite, isLimited }: { guard: Guard | undefined; isWrite: boolean; isLimited: boolean },
 ): number[] {
   const { params, query, headers, body, bodyType, otherStatuses = [] } = contract;
   const takesBody = body !== undefined || bodyType !== undefined;
   const found = new Set<number>(otherStatuses);
   if (params || query || headers || takesBody) found.add(400);
   if (guard) found.add(401);
-  // For unknown API tokens.
-  if (guard === 'admin' || guard === 'optional') found.add(429);
+  // For unknown API tokens, and for reads of which an address has too many at once.
+  if (guard === 'admin' || guard === 'optional' || isLimited) found.add(429);
   if (isWrite || guard === 'admin') found.add(403);
   if (params) found.add(404);
   if (takesBody) found.add(413).add(415);

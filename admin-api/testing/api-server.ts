@@ -81,7 +81,7 @@ export async function startApi({
 }: Options = {}): Promise<TestApi> {
   const isShared = databaseUrl === undefined && limits === undefined;
   const database = isShared ? await takeDatabase() : await openDatabase({ url: databaseUrl, limits });
-  const { orm, visitors, feed } = database;
+  const { orm, visitors, publishing, feed } = database;
   // A connection closed for being idle could meet the next request of a stalled test.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,6 +95,7 @@ export async function startApi({
   const app = createApp({
     orm,
     visitors,
+    publishing,
     env,
     feed,
     media,

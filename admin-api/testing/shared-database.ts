@@ -8,6 +8,7 @@ import { createTestDatabase } from './postgres.ts';
 export interface OpenDatabase {
   orm: MikroORM;
   visitors: MikroORM;
+  publishing: MikroORM;
   feed: ChangeFeed;
   /** Drops the database, too, unless it was there before. */
   close: () => Promise<void>;
@@ -27,15 +28,18 @@ export async function openDatabase({
   const database = url === undefined ? await createTestDatabase() : { url, drop: async () => {} };
   const orm = await createOrm(database.url, { poolSize: 4, ...limits });
   const visitors = await createOrm(database.url, { poolSize: 4, ...limits, forVisitors: true });
+  const publishing = await createOrm(database.url, { poolSize: 4, ...limits, forVisitors: true });
   const feed = openChangeFeed({ orm, databaseUrl: database.url });
   return {
     orm,
     visitors,
+    publishing,
     feed,
     async close() {
       await feed.close();
       await orm.close();
       await visitors.close();
+      await publishing.close();
       await database.drop();
     },
   };

@@ -12,6 +12,7 @@ import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-upload
 const [databaseUrl = '', dataDir = '', email = '', password = ''] = process.argv.slice(2);
 const orm = await createOrm(databaseUrl);
 const visitors = await createOrm(databaseUrl, { forVisitors: true });
+const publishing = await createOrm(databaseUrl, { forVisitors: true });
 const media = await openMedia({
   dataDir,
   storage: { kind: 'folder', folder: `${dataDir}/media` },
@@ -37,7 +38,7 @@ const server = createServer().listen(0, '127.0.0.1', () => {
   };
   server.on(
     'request',
-    createApp({ orm, visitors, env, feed, media, log: createLogger('silent') }).callback(),
+    createApp({ orm, visitors, publishing, env, feed, media, log: createLogger('silent') }).callback(),
   );
   console.log(port);
 });

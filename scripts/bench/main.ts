@@ -6,6 +6,7 @@ import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
 import { bulkBench } from './bulk.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { type Figure, printTable } from './figure.ts';
+import { floodBench } from './flood.bench.ts';
 import { importBench } from './import.bench.ts';
 import { interactionsBench } from './interactions.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, Benchmark> = {
   edit: editBench,
   lists: listsBench,
   search: searchBench,
+  flood: floodBench,
   lighthouse: lighthouseBench,
   interactions: interactionsBench,
 };

@@ -7,6 +7,7 @@ export interface SteadyOrder {
   url: string;
   paths: readonly string[];
   perSecond: number;
+  headers?: Record<string, string>;
 }
 
 export interface SteadyResult {
@@ -17,7 +18,7 @@ export interface SteadyResult {
   p99: number;
 }
 
-const { url, paths, perSecond }: SteadyOrder = workerData;
+const { url, paths, perSecond, headers = {} }: SteadyOrder = workerData;
 const tick = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const random = numbers(11);
@@ -45,7 +46,7 @@ function ask(began = performance.now()): void {
   };
   const request = get(
     url + pick(paths, random),
-    { agent, headers: { 'Accept-Encoding': 'br' } },
+    { agent, headers: { 'Accept-Encoding': 'br', ...headers } },
     (answer) => {
       const isGood = answer.statusCode === 200 || answer.statusCode === 301;
       answer.resume();

@@ -31,7 +31,8 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
       pool = undefined;
       rendered = 0;
     }
-    pool ??= createRenderPool({ entry: join(distDir, 'server/entry.mjs'), siteUrl, apiUrl, size: workers });
+    const entry = join(distDir, 'server/entry.mjs');
+    pool ??= createRenderPool({ entry, siteUrl, apiUrl, feedKey, size: workers });
     return pool;
   }
 
@@ -54,7 +55,11 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
         rendered += unknown.length;
         const jobs: Promise<void>[] = [];
         for (let start = 0; start < unknown.length; start += atOnce)
-          jobs.push(fewAtOnce(() => current.render(unknown.slice(start, start + atOnce), settingsAt, take)));
+          jobs.push(
+            fewAtOnce(() =>
+              current.render(unknown.slice(start, start + atOnce), settingsAt, take, { lane: 'rest' }),
+            ),
+          );
         await Promise.all(jobs);
         return results;
       };

@@ -19,16 +19,17 @@ interface Moment {
 }
 
 export function openPast({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions) {
-  const pool = createRenderPool({ entry: join(distDir, 'server/entry.mjs'), siteUrl, apiUrl, size: 1 });
+  const entry = join(distDir, 'server/entry.mjs');
+  const pool = createRenderPool({ entry, siteUrl, apiUrl, feedKey, size: 1 });
   const moments: Moment[] = [];
 
   async function differencesAt({ seq, pages }: Moment): Promise<string[]> {
-    const asking = { headers: { [asItWasHeader]: String(seq), Authorization: `Bearer ${feedKey}` } };
+    const asking = { headers: { [asItWasHeader]: String(seq) } };
     const found = new Map<string, RenderResult>();
     const take = (result: RenderResult) => void found.set(result.path, result);
     const paths = pages.map(({ path }) => path);
     for (let start = 0; start < paths.length; start += atOnce)
-      await pool.render(paths.slice(start, start + atOnce), 0, take, { asking });
+      await pool.render(paths.slice(start, start + atOnce), 0, take, { lane: 'rest', special: { asking } });
     return pages.flatMap((page) => {
       const now = found.get(page.path);
       if (!now || now.kind === 'failed')

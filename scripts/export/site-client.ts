@@ -80,7 +80,12 @@ export function siteClient(url: string, feedKey: string): SiteClient {
 
   return {
     get: (path, etag) =>
-      get(path, { 'Accept-Encoding': 'br', ...(etag === undefined ? {} : { 'If-None-Match': etag }) }),
+      // With the key, since pages that are rendered at their first visit are limited for visitors.
+      get(path, {
+        ...authorization,
+        'Accept-Encoding': 'br',
+        ...(etag === undefined ? {} : { 'If-None-Match': etag }),
+      }),
     status: async () => publishStatus.parse(await ask('/api/publish/status')),
     head: async () => changeFeed.parse(await ask('/api/changes')).head,
     async isListed() {

@@ -1,6 +1,6 @@
 /** Reads the API while a page is rendered. */
 
-import { API_URL } from 'astro:env/server';
+import { API_URL, FEED_KEY } from 'astro:env/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import DataLoader from 'dataloader';
 import {
@@ -13,6 +13,7 @@ import {
 import type { Match } from '#schema/match.ts';
 import { type MatchSurroundings, matchesReply, matchSurroundingsReply } from '#schema/match-bundle.ts';
 import type { Preview } from '#schema/preview.ts';
+import { onDemandHeader } from '#schema/site-headers.ts';
 import { apiGet, type Reply } from './api.ts';
 import { byHalves, takeTurn } from './batching.ts';
 
@@ -24,11 +25,14 @@ export interface Asking {
   preview?: Preview;
 }
 
+/** An API that accepts a request and never answers must not keep a page, and those that wait for it, for ever. */
+const patience = 30_000;
+const ownHeaders = { Accept: 'application/json', Authorization: `Bearer ${FEED_KEY}` };
+
 export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
-  const asking = otherwise.getStore()?.asking;
-  if (!asking) return apiGet(path, reply, { base: API_URL });
-  const headers = { Accept: 'application/json', ...asking.headers };
-  return apiGet(path, reply, { answer: fetch(API_URL + path, { headers }) });
+  const headers = { ...ownHeaders, ...current().headers };
+  const answer = fetch(API_URL + path, { headers, signal: AbortSignal.timeout(patience) });
+  return apiGet(path, reply, { answer });
 }
 
 /** Pages rendered at the same time share a request; nothing is cached between them. */
@@ -64,20 +68,32 @@ const newLoaders = () => ({
     { cache: false, maxBatchSize: bundleLimit },
   ),
 });
-const present = newLoaders();
 
-const otherwise = new AsyncLocalStorage<{ asking: Asking; loaders: typeof present }>();
-/** The pages of one job get the same object. */
-const loadersOf = new WeakMap<Asking, typeof present>();
-
-/** Everything that `work` reads is requested with these headers, and shares no request with pages that use others. */
-export function askingWith<T>(asking: Asking, work: () => T): T {
-  const own = loadersOf.get(asking) ?? newLoaders();
-  loadersOf.set(asking, own);
-  return otherwise.run({ asking, loaders: own }, work);
+/** How pages read: with headers of their own, sharing requests with pages that use the same ones. */
+interface Reading {
+  headers: Readonly<Record<string, string>>;
+  loaders: ReturnType<typeof newLoaders>;
 }
 
-const loaders = () => otherwise.getStore()?.loaders ?? present;
+/** Pages to be stored, which wait for nothing that visitors ask. */
+const published: Reading = { headers: {}, loaders: newLoaders() };
+const onDemand: Reading = { headers: { [onDemandHeader]: '1' }, loaders: newLoaders() };
+/** The pages of one job get the same object. */
+const otherwise = new WeakMap<Asking, Reading>();
+const storage = new AsyncLocalStorage<Reading>();
+const current = () => storage.getStore() ?? published;
+const loaders = () => current().loaders;
+
+/** Everything that `work` reads is requested in the way that the page asks for. */
+export function readingFor<T>({ asking, isOnDemand }: App.Locals, work: () => T): T {
+  if (!asking) return storage.run(isOnDemand ? onDemand : published, work);
+  const reading = otherwise.get(asking) ?? { headers: asking.headers, loaders: newLoaders() };
+  otherwise.set(asking, reading);
+  return storage.run(reading, work);
+}
+
+/** What pages share must not wait in the line of the visitor who happens to need it first. */
+export const readingToPublish = <T>(work: () => T): T => storage.run(published, work);
 
 /** `slug` for a title with its first season, `slug@2` with its second. */
 export async function titleBundle(ref: string): Promise<TitleBundle> {

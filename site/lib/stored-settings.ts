@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uiSetting } from '#schema/ui-setting.ts';
-import { type Asking, serverGet } from './server-api.ts';
+import { type Asking, readingToPublish, serverGet } from './server-api.ts';
 import { pageSettings, type Settings } from './settings.ts';
 
 /** The parts of every page: the settings, and links to content pages. */
@@ -29,7 +29,7 @@ async function readWording(): Promise<Wording> {
 export function wordingAt(position: number | Asking | undefined): Promise<Wording> {
   if (position === undefined) return readWording();
   if (latest?.position !== position) {
-    const wording = readWording();
+    const wording = typeof position === 'number' ? readingToPublish(readWording) : readWording();
     latest = { position, wording };
     wording.catch(() => {
       if (latest?.wording === wording) latest = undefined;

@@ -39,6 +39,7 @@ import { pagePreparer, securityHeaders } from './serve/page-response.ts';
 import { pageSource } from './serve/page-source.ts';
 import { pastPages } from './serve/past-pages.ts';
 import { publishControl } from './serve/publish-control.ts';
+import { visitorOf } from './serve/visitor-of.ts';
 import { pageCache } from './store/page-cache.ts';
 import { openPageStore } from './store/page-store.ts';
 
@@ -120,10 +121,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     log,
     onPublished: copies?.published,
     renderer: {
-      render: (paths, settingsAt, onResult) =>
-        pool
-          ? pool.render(paths, settingsAt, onResult)
-          : Promise.reject(new Error('the site server is not listening')),
+      render: (...job) =>
+        pool ? pool.render(...job) : Promise.reject(new Error('the site server is not listening')),
     },
     visibleChange: () => newestVisible(),
   });
@@ -183,10 +182,13 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         entry: join(distDir, 'server/entry.mjs'),
         siteUrl: env.siteUrl,
         apiUrl,
+        feedKey: env.feedKey,
         size: workers,
       });
-      const api = apiListener ?? apiProxy(apiUrl);
-      const pictures = drawnPictures({ store, apiUrl, draw: drawing.draw });
+      const knowing = { feedKey: env.feedKey, proxies: env.trustProxy ?? 0 };
+      const byVisitor = visitorOf(knowing);
+      const api = apiListener ?? apiProxy({ apiUrl, ...knowing });
+      const pictures = drawnPictures({ store, apiUrl, feedKey: env.feedKey, draw: drawing.draw });
       const keptAhead = newAhead(apiUrl);
       const inventory = newInventory(apiUrl, keptAhead);
       const control = publishControl({
@@ -209,6 +211,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         siteListener({
           shared,
           pages,
+          visitorOf: byVisitor,
           clientFile: clientFiles(join(distDir, 'client'), {
             hasServiceWorker: env.hasServiceWorker ?? true,
           }),
@@ -220,11 +223,10 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
             pictures,
             pages,
             prepare,
-            feedKey: env.feedKey,
           }),
           dashboard: openDashboard({ api, render: pool.render, prepare, settingsAt: publisher.settingsAt }),
-          past: pastPages({ api, render: pool.render, feedKey: env.feedKey, securityHeaders: headersOf }),
-          forms: siteForms({ api, pages, publisher, siteUrl: env.siteUrl }),
+          past: pastPages({ api, render: pool.render, securityHeaders: headersOf }),
+          forms: siteForms({ api, pages, visitorOf: byVisitor, publisher, siteUrl: env.siteUrl }),
           figures,
           onView,
           api(req, res) {

@@ -63,8 +63,8 @@ const page = '/movies/the-general';
 test('a card is drawn once at the first request, however many request it, and stored', async () => {
   const { cards, put, files } = await setUp();
   put(page, card);
-  const asked = await Promise.all([1, 2, 3].map(() => cards(cardPath(page, card))));
-  const again = await cards(cardPath(page, card));
+  const asked = await Promise.all([1, 2, 3].map(() => cards(cardPath(page, card), null)));
+  const again = await cards(cardPath(page, card), null);
   for (const found of [...asked, again]) {
     if (found?.kind !== 'picture') throw new Error(`no card but ${found?.kind}`);
     expect(await sharp(found.bytes).metadata()).toMatchObject({ format: 'jpeg', ...cardSize });
@@ -82,7 +82,7 @@ test('it shows the poster at the right, and text alone when there is none', asyn
     [page, card],
     ['/contact', bare],
   ] as const) {
-    const found = await cards(cardPath(path, shown));
+    const found = await cards(cardPath(path, shown), null);
     if (found?.kind !== 'picture') throw new Error('no card');
     const right = { left: 900, top: 250, width: 100, height: 100 };
     const { channels } = await sharp(await sharp(found.bytes).extract(right).toBuffer()).stats();
@@ -95,28 +95,28 @@ test('it shows the poster at the right, and text alone when there is none', asyn
 test('after an edit the old address redirects to the new one, and a deleted page has no card', async () => {
   const { cards, put, store } = await setUp();
   put(page, card);
-  await cards(cardPath(page, card));
+  await cards(cardPath(page, card), null);
   const restored = { ...card, title: 'The General, restored' };
   put(page, restored);
-  expect(await cards(cardPath(page, card))).toEqual({ kind: 'moved', path: cardPath(page, restored) });
-  expect((await cards(cardPath(page, restored)))?.kind).toBe('picture');
+  expect(await cards(cardPath(page, card), null)).toEqual({ kind: 'moved', path: cardPath(page, restored) });
+  expect((await cards(cardPath(page, restored), null))?.kind).toBe('picture');
   store.transaction(() => store.pages.remove(page));
-  expect(await cards(cardPath(page, restored))).toEqual({ kind: 'missing' });
+  expect(await cards(cardPath(page, restored), null)).toEqual({ kind: 'missing' });
 });
 
 test('no other host is requested, whatever addresses the data contains', async () => {
   const { cards, put, files } = await setUp();
   const foreign = { ...card, poster: `${files.url}/media/posters/x.webp` };
   put(page, foreign);
-  expect((await cards(cardPath(page, foreign)))?.kind).toBe('picture');
+  expect((await cards(cardPath(page, foreign), null))?.kind).toBe('picture');
   expect(files.asked).toEqual([]);
 });
 
 test('a page without a card answers 404, and other addresses are not handled', async () => {
   const { cards, put } = await setUp();
   put('/search');
-  expect(await cards(cardPath('/search', card))).toEqual({ kind: 'missing' });
-  expect(await cards('/movies/the-general')).toBeUndefined();
+  expect(await cards(cardPath('/search', card), null)).toEqual({ kind: 'missing' });
+  expect(await cards('/movies/the-general', null)).toBeUndefined();
 });
 
 test('titles in other scripts, and overlong titles, get a card too', async () => {
@@ -124,6 +124,6 @@ test('titles in other scripts, and overlong titles, get a card too', async () =>
   for (const title of ['千と千尋の神隠し', 'مدينة الضوء', 'W'.repeat(300), '<svg onload="x">&amp;', ' ']) {
     const odd = { ...card, title };
     put(page, odd);
-    expect((await cards(cardPath(page, odd)))?.kind, title).toBe('picture');
+    expect((await cards(cardPath(page, odd), null))?.kind, title).toBe('picture');
   }
 });

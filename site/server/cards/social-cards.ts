@@ -2,32 +2,36 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { mediaPrefix } from '#schema/media.ts';
+import { placesByAddress } from '#schema/places-by-address.ts';
 import { cardInPath, cardName, cardPath, type SocialCard } from '#site/lib/social-card.ts';
 import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
+import type { Visitor } from '#site/server/publish/render-launcher.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { cardSvg, posterPlace } from './card-svg.ts';
 
 export interface SocialCardsOptions {
   store: PageStore;
   /** Renders the page when it is not in the store. */
-  ensurePage: (path: string) => Promise<unknown>;
+  ensurePage: (path: string, visitor: Visitor) => Promise<unknown>;
   /** Reads uploaded files; other addresses in the data are never requested. */
   mediaUrl: string;
   /** Drawn posters. */
   pictures: DrawnPictures;
 }
 
-const mostWaiting = 64;
+/** Cards that are drawn or wait for it. */
+const most = { ofAddress: 16, inAll: 64 };
 const posterTimeout = 5_000;
 
 export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCardsOptions) {
   const drawing = new Map<string, Promise<Uint8Array>>();
   /** One at a time: drawing takes a core, which requests of visitors need more. */
   const oneAtATime = pLimit(1);
+  const takePlace = placesByAddress(most);
 
   async function posterBytes({ poster }: SocialCard): Promise<Uint8Array | null> {
     if (poster === null) return null;
-    const drawn = await pictures(poster);
+    const drawn = await pictures(poster, null);
     if (drawn) return drawn.kind === 'picture' ? drawn.bytes : null;
     if (!poster.startsWith(mediaPrefix)) return null;
     try {
@@ -56,25 +60,27 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
     return drawn;
   }
 
-  async function cardOf(page: string): Promise<SocialCard | undefined> {
+  async function cardOf(page: string, visitor: Visitor): Promise<SocialCard | undefined> {
     const known = store.pages.read(page);
     if (known) return known.headers.card;
-    await ensurePage(page);
+    await ensurePage(page, visitor);
     return store.pages.read(page)?.headers.card;
   }
 
   /** undefined for an address that no card can have. */
-  return async (path: string): Promise<FoundPicture | undefined> => {
+  return async (path: string, visitor: Visitor): Promise<FoundPicture | undefined> => {
     const asked = cardInPath(path);
     if (!asked) return undefined;
     const { page, name } = asked;
-    const card = await cardOf(page);
+    const card = await cardOf(page, visitor);
     if (!card) return { kind: 'missing' };
     if (cardName(card) !== name) return { kind: 'moved', path: cardPath(page, card) };
     const kept = store.cards.read(page, name);
     if (kept) return { kind: 'picture', type: 'image/jpeg', bytes: kept };
-    if (drawing.size >= mostWaiting) return { kind: 'busy' };
-    return { kind: 'picture', type: 'image/jpeg', bytes: await draw(page, name, card) };
+    const free = takePlace(visitor);
+    if (typeof free === 'number') return { kind: 'busy', status: free };
+    const bytes = await draw(page, name, card).finally(free);
+    return { kind: 'picture', type: 'image/jpeg', bytes };
   };
 }
 

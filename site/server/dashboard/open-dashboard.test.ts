@@ -20,7 +20,7 @@ const api: RequestListener = (req, res) => {
 };
 
 /** The page is what it is rendered with. */
-const renderPage: RenderPool['render'] = async ([path = ''], settingsAt, onResult, special) => {
+const renderPage: RenderPool['render'] = async ([path = ''], settingsAt, onResult, { special }) => {
   await new Promise(setImmediate);
   const body = new Uint8Array(brotliCompressSync(JSON.stringify({ settingsAt, ...special?.dashboard })));
   onResult({

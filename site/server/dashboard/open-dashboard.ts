@@ -82,7 +82,7 @@ export function openDashboard({ api, render, prepare, settingsAt }: OpenDashboar
     const take = (result: Rendering | { kind: 'failed' }) => {
       if (result.kind !== 'failed' && result.status === 200) found = result;
     };
-    await render([adminPath], settingsAt(), take, { dashboard });
+    await render([adminPath], settingsAt(), take, { lane: 'rest', special: { dashboard } });
     return found;
   }
 

@@ -32,8 +32,8 @@ export function choosePassword({ api, draw }: Services) {
     const { kind, email, role } = isOpen ? JSON.parse(answer.text) : { kind: '', email: '', role: '' };
     const words = isOpen ? (refused?.words ?? null) : answer.status < 500 ? wordsOf(answer.text) : null;
     const username = refused?.username ?? email.split('@')[0];
-    const found = await draw(`${invitationPath}?${draftQuery({ kind, email, role, username }, words)}`);
-    if (found.kind !== 'page') return plainAnswer(res, 503);
+    const found = await draw(`${invitationPath}?${draftQuery({ kind, email, role, username }, words)}`, req);
+    if (found.kind !== 'page') return plainAnswer(res, found.kind === 'missing' ? 503 : found.status);
     const status = isOpen ? (refused?.status ?? 200) : answer.status;
     sendPage(req, res, { ...privatePage(found.page, ownHeaders), status });
   }

@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout } from 'node:timers/promises';
 import { contactPath, invitationPath, reportPath, requestPath } from '#site/lib/paths.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
+import type { Visitor } from '#site/server/publish/render-launcher.ts';
 import type { PageSource } from '#site/server/serve/page-source.ts';
 import { plainAnswer } from '#site/server/serve/plain-answer.ts';
 import { readBody } from '#site/server/serve/read-body.ts';
@@ -18,6 +19,7 @@ import { type Form, type FormServices, sendForm, typed } from './send-form.ts';
 export interface FormsOptions {
   api: RequestListener;
   pages: Pick<PageSource, 'passing'>;
+  visitorOf: (req: IncomingMessage) => Visitor;
   publisher: Pick<Publisher, 'position'>;
   siteUrl: string;
 }
@@ -92,13 +94,14 @@ function takeMessage(form: Form, services: FormServices): Promise<void> {
   });
 }
 
-export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): Forms {
+export function siteForms({ api, pages, visitorOf, publisher, siteUrl }: FormsOptions): Forms {
   async function published(job: number): Promise<void> {
     for (let waited = 0; publisher.position() < job && waited < patience; waited += pause)
       await setTimeout(pause);
   }
 
-  const services: FormServices = { api, draw: pages.passing, published };
+  const draw: FormServices['draw'] = (path, req) => pages.passing(path, visitorOf(req));
+  const services: FormServices = { api, draw, published };
   const invitation = choosePassword(services);
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {

@@ -19,7 +19,7 @@ export interface Form {
 export interface FormServices {
   api: RequestListener;
   /** Renders a page for this request alone. */
-  draw: (path: string) => Promise<Found>;
+  draw: (path: string, req: IncomingMessage) => Promise<Found>;
   /** Resolves once pages show the change of this number, or after a time limit. */
   published: (job: number) => Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function sendForm(
     return;
   }
   const words = answer.status < 500 ? wordsOf(answer.text) : null;
-  const found = await draw(`${path}?${draftQuery(values, words)}`);
+  const found = await draw(`${path}?${draftQuery(values, words)}`, req);
   if (found.kind !== 'page') return plainAnswer(res, answer.status >= 500 ? 503 : answer.status);
   const status = found.page.status === 200 ? answer.status : found.page.status;
   sendPage(req, res, { ...found.page, status });

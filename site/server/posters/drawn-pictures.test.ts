@@ -58,6 +58,7 @@ async function setUp(draws?: (subject: Subject) => Promise<Uint8Array>) {
   const store = openStore(':memory:');
   const pictures = drawnPictures({
     store,
+    feedKey: 'k'.repeat(32),
     apiUrl: `http://127.0.0.1:${address.port}`,
     draw(subject, width) {
       drawn.push(`${subject.kind} ${width}`);
@@ -74,19 +75,19 @@ const poster = (width: number, change: object = {}) => drawnPath(posterName({ ..
 
 test('a poster is drawn once however many request it, and stored for when the API is down', async () => {
   const { pictures, drawn, stopApi } = await setUp();
-  const [first] = await Promise.all([1, 2, 3].map(() => pictures(poster(320))));
+  const [first] = await Promise.all([1, 2, 3].map(() => pictures(poster(320), null)));
   if (first?.kind !== 'picture') throw new Error(`no picture but ${first?.kind}`);
   expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 });
   stopApi();
-  expect((await pictures(poster(320)))?.kind).toBe('picture');
-  expect((await pictures(poster(160)))?.kind).toBe('busy');
+  expect((await pictures(poster(320), null))?.kind).toBe('picture');
+  expect((await pictures(poster(160), null))?.kind).toBe('busy');
   expect(drawn).toEqual(['poster 320']);
 });
 
 test('backdrops are wide, for titles and for matches', async () => {
   const { pictures, drawn } = await setUp();
   for (const path of [poster(800), drawnPath(matchName(7, ['#d9213a', null]), 800)]) {
-    const found = await pictures(path);
+    const found = await pictures(path, null);
     if (found?.kind !== 'picture') throw new Error(`no picture but ${found?.kind}`);
     expect(await sharp(found.bytes).metadata()).toMatchObject({ width: 800, height: 450 });
   }
@@ -102,26 +103,32 @@ test('a match has the colours of its pictures, or of the crests drawn for its te
   answers.set('/api/matches/7', { ...game, awayTeamLogo: noCrest });
   const drawn = crestOf('Harbour').right;
   const path = drawnPath(matchName(7, ['#d9213a', drawn]), 800);
-  expect(await pictures(drawnPath(matchName(7, ['#d9213a', null]), 800))).toEqual({ kind: 'moved', path });
-  expect((await pictures(path))?.kind).toBe('picture');
+  expect(await pictures(drawnPath(matchName(7, ['#d9213a', null]), 800), null)).toEqual({
+    kind: 'moved',
+    path,
+  });
+  expect((await pictures(path, null))?.kind).toBe('picture');
   expect(subjects).toEqual([{ kind: 'match', home: '#d9213a', away: drawn }]);
 });
 
 test('only the current picture of a title is drawn: any other name redirects to it', async () => {
   const { pictures, drawn, answers } = await setUp();
-  expect(await pictures('/poster/wings-00000000-320.webp')).toEqual({ kind: 'moved', path: poster(320) });
+  expect(await pictures('/poster/wings-00000000-320.webp', null)).toEqual({
+    kind: 'moved',
+    path: poster(320),
+  });
   answers.set('/api/movies/slug/wings', { ...film, title: 'Wings, restored' });
-  expect(await pictures(poster(320))).toEqual({
+  expect(await pictures(poster(320), null)).toEqual({
     kind: 'moved',
     path: poster(320, { title: 'Wings, restored' }),
   });
-  expect(await pictures('/poster/nobody-00000000-320.webp')).toEqual({ kind: 'missing' });
-  expect(await pictures(drawnPath(matchName(7, ['#d9213a', null]), 320))).toEqual({ kind: 'missing' });
-  expect(await pictures('/movies/wings')).toBeUndefined();
+  expect(await pictures('/poster/nobody-00000000-320.webp', null)).toEqual({ kind: 'missing' });
+  expect(await pictures(drawnPath(matchName(7, ['#d9213a', null]), 320), null)).toEqual({ kind: 'missing' });
+  expect(await pictures('/movies/wings', null)).toBeUndefined();
   expect(drawn).toEqual([]);
 });
 
-test('one is drawn at a time, and too many requests are answered 503', async () => {
+test('one is drawn at a time, and of too many requests the rest is refused, of one address or of all', async () => {
   let running = 0;
   let most = 0;
   const { pictures, answers } = await setUp(async () => {
@@ -133,10 +140,15 @@ test('one is drawn at a time, and too many requests are answered 503', async () 
   });
   const crowd = Array.from({ length: 300 }, (_, i) => ({ ...film, slug: `film-${i}` }));
   for (const one of crowd) answers.set(`/api/movies/slug/${one.slug}`, one);
-  const found = await Promise.all(crowd.map((one) => pictures(drawnPath(posterName(one), 160))));
+  const found = await Promise.all(
+    crowd.map((one, i) => pictures(drawnPath(posterName(one), 160), `192.0.2.${i < 100 ? 1 : i}`)),
+  );
   expect(most).toBe(1);
+  const refused = (status: number) =>
+    found.filter((one) => one?.kind === 'busy' && one.status === status).length;
+  // Of the address that asks for a hundred at once, and of all others after that.
+  expect([refused(429), refused(503)]).toEqual([36, 8]);
   expect(found.filter((one) => one?.kind === 'picture')).toHaveLength(256);
-  expect(found.filter((one) => one?.kind === 'busy')).toHaveLength(44);
 });
 
 test('an error in one drawing does not affect the next', async () => {
@@ -146,6 +158,6 @@ test('an error in one drawing does not affect the next', async () => {
     isFirst = false;
     throw new Error('out of ink');
   });
-  expect((await pictures(poster(320)))?.kind).toBe('busy');
-  expect((await pictures(poster(320)))?.kind).toBe('picture');
+  expect((await pictures(poster(320), null))?.kind).toBe('busy');
+  expect((await pictures(poster(320), null))?.kind).toBe('picture');
 });

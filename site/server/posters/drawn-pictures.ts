@@ -14,6 +14,9 @@ import {
 } from '#schema/drawn-poster.ts';
 import { match } from '#schema/match.ts';
 import { movie } from '#schema/movie.ts';
+import { placesByAddress, type Refusal } from '#schema/places-by-address.ts';
+import { onDemandHeader } from '#schema/site-headers.ts';
+import type { Visitor } from '#site/server/publish/render-launcher.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { Subject } from './drawing-thread.ts';
 
@@ -22,28 +25,33 @@ export type FoundPicture =
   /** The picture has another address by now. */
   | { kind: 'moved'; path: string }
   | { kind: 'missing' }
-  /** Too many are being drawn at once, or the API cannot be reached. */
-  | { kind: 'busy' };
+  /** Too many are being drawn at once, for this address or in all, or the API cannot be reached. */
+  | { kind: 'busy'; status: Refusal };
 
 type Headers = Readonly<Record<string, string>>;
 
 export interface DrawnPicturesOptions {
   store: Pick<PageStore, 'pictures'>;
   apiUrl: string;
+  feedKey: string;
   draw: (subject: Subject, width: number) => Promise<Uint8Array>;
 }
 
-/** A page of a list requests some thirty at once; beyond this number requests are answered 503. */
-const mostWaiting = 256;
+/** Pictures that are drawn or wait for it: a page of a list requests some thirty at once. */
+const most = { ofAddress: 64, inAll: 256 };
+/** Titles that are looked up at once: an address that no title has must not wait for the drawing of others, nor they for it. */
+const lookUpsAtOnce = 4;
 const apiTimeout = 5_000;
 
 /** Used for teams whose pictures have no known colour. */
 const noColour = { home: '#a83a66', away: '#2f8f9d' } as const;
 
-export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
+export function drawnPictures({ store, apiUrl, feedKey, draw }: DrawnPicturesOptions) {
   const asked = new Map<string, Promise<FoundPicture>>();
   /** One at a time: drawing takes a core, and pages and the API need the others. */
   const oneAtATime = pLimit(1);
+  const fewAtOnce = pLimit(lookUpsAtOnce);
+  const takePlace = placesByAddress(most);
 
   /** The current name of the address's picture, and its subject; null when there is no such title or match. */
   async function subjectOf(
@@ -51,7 +59,10 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     headers: Headers,
   ): Promise<{ name: string; subject: Subject } | null> {
     const path = kind === 'title' ? `/api/movies/slug/${stem}` : `/api/matches/${stem}`;
-    const answer = await fetch(apiUrl + path, { headers, signal: AbortSignal.timeout(apiTimeout) });
+    const answer = await fetch(apiUrl + path, {
+      headers: { Authorization: `Bearer ${feedKey}`, [onDemandHeader]: '1', ...headers },
+      signal: AbortSignal.timeout(apiTimeout),
+    });
     if (answer.status === 404 || answer.status === 400) return null;
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     const isWide = backdropWidths.some((one) => one === width);
@@ -66,10 +77,10 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
   }
 
   async function find(picture: AskedPicture, key: string, preview: Headers | null): Promise<FoundPicture> {
-    const found = await subjectOf(picture, preview ?? {});
+    const found = await fewAtOnce(() => subjectOf(picture, preview ?? {}));
     if (!found) return { kind: 'missing' };
     if (found.name !== picture.name) return { kind: 'moved', path: drawnPath(found.name, picture.width) };
-    const bytes = await draw(found.subject, picture.width);
+    const bytes = await oneAtATime(() => draw(found.subject, picture.width));
     if (preview) return { kind: 'picture', type: 'image/webp', bytes };
     try {
       store.pictures.write(key, bytes);
@@ -83,7 +94,11 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
    * undefined for an address that no drawn picture can have. For a preview the API is called with its headers, and nothing is
    * stored.
    */
-  return async (path: string, preview: Headers | null = null): Promise<FoundPicture | undefined> => {
+  return async (
+    path: string,
+    visitor: Visitor,
+    preview: Headers | null = null,
+  ): Promise<FoundPicture | undefined> => {
     const picture = pictureInPath(path);
     if (!picture) return undefined;
     const key = `${picture.name}-${picture.width}`;
@@ -92,12 +107,14 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     const question = preview ? JSON.stringify([key, preview]) : key;
     const known = asked.get(question);
     if (known !== undefined) return known;
-    if (asked.size >= mostWaiting) return { kind: 'busy' };
-    const finding = oneAtATime(() => find(picture, key, preview)).catch(
-      (): FoundPicture => ({ kind: 'busy' }),
-    );
+    const free = takePlace(visitor);
+    if (typeof free === 'number') return { kind: 'busy', status: free };
+    const finding = find(picture, key, preview).catch((): FoundPicture => ({ kind: 'busy', status: 503 }));
     asked.set(question, finding);
-    void finding.then(() => asked.delete(question));
+    void finding.then(() => {
+      asked.delete(question);
+      free();
+    });
     return finding;
   };
 }

@@ -36,7 +36,6 @@ export interface PreviewsOptions {
   pictures: DrawnPictures;
   pages: Pick<PageSource, 'page'>;
   prepare: (page: StoredPage) => PageResponse;
-  feedKey: string;
 }
 
 export type Previews = ReturnType<typeof previews>;
@@ -59,7 +58,7 @@ const linkHeaders = new Map([...ownHeaders, ['Referrer-Policy', 'no-referrer']])
 const mightSee = ({ headers: { cookie = '' } }: IncomingMessage) =>
   cookie.includes(`${sessionHint}=`) || cookie.includes(`${previewCookie}=`);
 
-export function previews({ api, render, pictures, pages, prepare, feedKey }: PreviewsOptions) {
+export function previews({ api, render, pictures, pages, prepare }: PreviewsOptions) {
   const limited = pLimit(atOnce);
 
   async function previewOf(req: IncomingMessage, asked: URLSearchParams): Promise<Preview | null> {
@@ -69,7 +68,6 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
 
   const askingFor = (preview: Preview): Asking => ({
     headers: {
-      Authorization: `Bearer ${feedKey}`,
       [previewHeader]: headerOfRecords(preview.records),
       ...(preview.unsavedOf !== null && { [unsavedHeader]: String(preview.unsavedOf) }),
     },
@@ -85,7 +83,7 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
         (result) => {
           if (result.kind !== 'failed') found = result;
         },
-        { asking: askingFor(preview) },
+        { lane: 'rest', special: { asking: askingFor(preview) } },
       ),
     );
     return found;
@@ -125,7 +123,7 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
         req,
         new URLSearchParams({ kind: drawn.kind, name: drawn.stem, ...unsaved }),
       );
-      const found = preview ? await pictures(path, askingFor(preview).headers) : undefined;
+      const found = preview ? await pictures(path, null, askingFor(preview).headers) : undefined;
       if (found?.kind === 'picture') {
         privatePicture(req, res, found);
         return true;
@@ -150,7 +148,7 @@ export function previews({ api, render, pictures, pages, prepare, feedKey }: Pre
       res.end();
       return;
     }
-    const found = await pages.page(endedPath);
+    const found = await pages.page(endedPath, null);
     if (status >= 500 || found.kind !== 'page') return plainAnswer(res, 503);
     sendPage(req, res, { ...privatePage(found.page, linkHeaders), status: status === 410 ? 410 : 404 });
   }

@@ -40,7 +40,7 @@ export class BulkPages {
   #start(batch: string[]): void {
     const { launch, plan } = this.#options;
     this.#open += 1;
-    void launch(batch, false).then(() => {
+    void launch(batch, 'rest').then(() => {
       this.#open -= 1;
       plan();
     });
@@ -77,7 +77,7 @@ export class BackgroundPages {
       this.#isBusy = false;
       plan();
     };
-    void launch(batch, false).then(() => {
+    void launch(batch, 'rest').then(() => {
       if (isSoft) setTimeout(goOn, performance.now() - started).unref();
       else goOn();
     });

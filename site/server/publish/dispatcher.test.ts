@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Lane } from '#site/server/render/render-job.ts';
 import { fresh } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { firstPriority, recordPriority, softPriority } from '#site/server/store/priority.ts';
@@ -8,7 +9,7 @@ import { Dispatcher } from './dispatcher.ts';
 
 interface Launched {
   paths: string[];
-  isUrgent: boolean;
+  lane: Lane;
   finish: () => void;
 }
 
@@ -32,12 +33,12 @@ function dispatching(store: PageStore, workers = 1) {
     workers,
     inFlight: {
       has: (path) => open.has(path),
-      hasUrgent: (path) => launched.some(({ paths, isUrgent }) => isUrgent && paths.includes(path)),
+      hasOfEdit: (path) => launched.some(({ paths, lane }) => lane === 'edit' && paths.includes(path)),
     },
     onStoreFault(error) {
       throw error;
     },
-    launch(paths, isUrgent) {
+    launch(paths, lane) {
       for (const path of paths) open.add(path);
       mostOpen = Math.max(mostOpen, open.size);
       return new Promise((resolve) => {
@@ -48,7 +49,7 @@ function dispatching(store: PageStore, workers = 1) {
           for (const path of paths) open.delete(path);
           resolve();
         };
-        launched.push({ paths, isUrgent, finish });
+        launched.push({ paths, lane, finish });
       });
     },
   });
@@ -71,21 +72,21 @@ test('an edited page is rendered before thousands that wait, and no more of thos
   await turns();
   const before = launched.length;
   expect(before).toBeGreaterThan(0);
-  expect(launched.every(({ isUrgent }) => !isUrgent)).toBe(true);
+  expect(launched.every(({ lane }) => lane === 'rest')).toBe(true);
   // The newest title comes first.
   expect(launched[0]?.paths[0]).toBe(path(2000));
 
   store.waiting.ensure(path(7), firstPriority);
   queue.plan();
   await turns();
-  expect(launched.slice(before)).toMatchObject([{ paths: [path(7)], isUrgent: true }]);
+  expect(launched.slice(before)).toMatchObject([{ paths: [path(7)], lane: 'edit' }]);
   // Renderings in flight are completed; the edit is still in flight, so nothing follows.
   for (const { finish } of launched.slice(0, before)) finish();
   await turns();
   expect(launched).toHaveLength(before + 1);
   launched[before]?.finish();
   await waitFor(() => launched.length > before + 1);
-  expect(launched[before + 1]?.isUrgent).toBe(false);
+  expect(launched[before + 1]?.lane).toBe('rest');
 });
 
 test('during edits, bulk work leaves one of the workers free', async () => {
@@ -94,7 +95,7 @@ test('during edits, bulk work leaves one of the workers free', async () => {
     for (let id = 1; id <= 2000; id += 1) store.waiting.expect(path(id), titlePriority(id));
   });
   const { queue, launched, turns } = dispatching(store, 3);
-  const bulk = () => launched.filter(({ isUrgent }) => !isUrgent);
+  const bulk = () => launched.filter(({ lane }) => lane === 'rest');
   await turns();
   const before = bulk();
   expect(before.length).toBeGreaterThan(3);
@@ -119,7 +120,7 @@ test('a page that is edited while it waits among fifty others in a worker is sta
   store.waiting.ensure(path(180), firstPriority);
   queue.plan();
   await turns();
-  expect(launched.slice(before)).toMatchObject([{ paths: [path(180)], isUrgent: true }]);
+  expect(launched.slice(before)).toMatchObject([{ paths: [path(180)], lane: 'edit' }]);
 });
 
 test('the watch page of an edited title waits for the page of the title, and the page of another one does not', async () => {
@@ -151,7 +152,7 @@ test('pages of soft tags are rendered a few at a time, and wait for an edit', as
   store.waiting.ensure('/movies/edited', firstPriority);
   queue.plan();
   await waitFor(() => launched.length === 2);
-  expect(launched[1]).toMatchObject({ paths: ['/movies/edited'], isUrgent: true });
+  expect(launched[1]).toMatchObject({ paths: ['/movies/edited'], lane: 'edit' });
   launched[0]?.finish();
   launched[1]?.finish();
   for (let at = 2; store.waiting.count() > 0; at += 1) {

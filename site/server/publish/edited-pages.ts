@@ -1,4 +1,6 @@
 /** Pages that an edit affects: rendered at once, the pages of the edited record before the others that show it. */
+
+import type { Lane } from '#site/server/render/render-job.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { eagerPriority, isEager, pageKinds } from '#site/server/store/priority.ts';
 import type { WaitingPage } from '#site/server/store/waiting-pages.ts';
@@ -7,9 +9,9 @@ import type { RendersInFlight } from './in-flight.ts';
 export interface DispatchOptions {
   store: PageStore;
   workers: number;
-  inFlight: Pick<RendersInFlight, 'has' | 'hasUrgent'>;
+  inFlight: Pick<RendersInFlight, 'has' | 'hasOfEdit'>;
   /** Resolves when the last of them is rendered; never rejects. */
-  launch: (paths: string[], isUrgent: boolean) => Promise<void>;
+  launch: (paths: string[], lane: Lane) => Promise<void>;
   /** Looks for more pages to render. */
   plan: () => void;
 }
@@ -45,14 +47,14 @@ export class EditedPages {
   }
 
   /**
-   * True when pages were started, or are to be waited for. A page in flight within a bulk batch is started again, so that it does
-   * not wait for the batch.
+   * True when pages were started, or are to be waited for. A page in flight within a bulk batch, or in the line of visitors' pages, is
+   * started again, so that it does not wait there.
    */
   take(): boolean {
     const { store, inFlight, plan } = this.#options;
     const touched = store.waiting
       .next(2 * mostOpen)
-      .filter(({ path, priority }) => isEager(priority) && !inFlight.hasUrgent(path));
+      .filter(({ path, priority }) => isEager(priority) && !inFlight.hasOfEdit(path));
     const own = touched.filter(({ priority }) => priority < eagerPriority);
     if (own.length > 0) {
       this.#editedAt = performance.now();
@@ -89,7 +91,7 @@ export class EditedPages {
     const first = isFirst ? batch.length : 0;
     this.#open += batch.length;
     this.#openFirst += first;
-    void launch(batch, true).then(() => {
+    void launch(batch, 'edit').then(() => {
       this.#open -= batch.length;
       this.#openFirst -= first;
       plan();

@@ -1,5 +1,5 @@
 /** Renderings in flight: one for each path, however many callers wait for it. */
-import type { Rendering } from '#site/server/render/render-job.ts';
+import type { Lane, Rendering } from '#site/server/render/render-job.ts';
 import type { Staleness } from '#site/server/store/page.ts';
 
 export type Outcome =
@@ -11,8 +11,7 @@ interface Render {
   /** The position in the change feed that its data is at least as new as. */
   position: number;
   startedAt: number;
-  /** A visitor waits for it, or it belongs to an edit. */
-  isUrgent: boolean;
+  lane: Lane;
   done: PromiseWithResolvers<Outcome>;
 }
 
@@ -21,7 +20,9 @@ export class RendersInFlight {
   #lastNumber = 0;
 
   readonly has = (path: string): boolean => this.#byPath.has(path);
-  readonly hasUrgent = (path: string): boolean => this.#byPath.get(path)?.isUrgent ?? false;
+  readonly hasOfEdit = (path: string): boolean => this.#byPath.get(path)?.lane === 'edit';
+  /** A visitor waits for it, or it belongs to an edit. */
+  readonly hasUrgent = (path: string): boolean => (this.#byPath.get(path)?.lane ?? 'rest') !== 'rest';
   count(): number {
     return this.#byPath.size;
   }
@@ -30,10 +31,10 @@ export class RendersInFlight {
    * Returns the number of the new rendering. It replaces one of the same page that waits in a worker's batch: the result of that
    * one is dropped, and its callers get the result of the new one.
    */
-  start(path: string, position: number, isUrgent: boolean): number {
+  start(path: string, position: number, lane: Lane): number {
     const done = this.#byPath.get(path)?.done ?? Promise.withResolvers<Outcome>();
     const number = ++this.#lastNumber;
-    this.#byPath.set(path, { number, position, startedAt: performance.now(), isUrgent, done });
+    this.#byPath.set(path, { number, position, startedAt: performance.now(), lane, done });
     return number;
   }
 

@@ -87,7 +87,7 @@ test(`${wanted} renderings overtaken by an edit leave no stale page (seed ${seed
     edit: (chance) => data.edit(1 + (chance % titles)),
     remove: (chance) => data.remove(1 + (chance % titles)),
     add: (chance) => data.add(1 + (chance % titles)),
-    visit: (chance) => void publisher.renderNow(paths[chance % paths.length] ?? '/'),
+    visit: (chance) => void publisher.renderNow(paths[chance % paths.length] ?? '/', null),
     read: pages.read,
     land,
     deliver: (chance) => deliver(publisher.position() + 1 + (chance % 3)),

@@ -53,13 +53,13 @@ test('an edit of a title whose page is not stored renders nothing of it, and its
   await waitFor(publisher.isIdle);
   expect(rendered).toEqual([]);
   expect(store.pages.count()).toBe(0);
-  await publisher.renderNow(filmPath(2));
+  await publisher.renderNow(filmPath(2), null);
   expect([rendered, textOf(filmPath(2))]).toEqual([[filmPath(2)], expect.stringContaining('film-2 v2')]);
 });
 
 test('a page that was visited once is kept up to date', async () => {
   const { data, publisher, deliver, textOf } = publishing(9, 5);
-  await publisher.renderNow(filmPath(2));
+  await publisher.renderNow(filmPath(2), null);
   data.edit(2);
   deliver();
   await waitFor(publisher.isIdle);
@@ -70,7 +70,7 @@ test('an edit during the first rendering of a page leaves no stale page', async 
   const { data, store, publisher, rendered, deliver, textOf, state } = publishing(9, 5);
   const held = Promise.withResolvers<void>();
   state.hold = held.promise;
-  const visit = publisher.renderNow(filmPath(2));
+  const visit = publisher.renderNow(filmPath(2), null);
   await waitFor(() => rendered.length === 1);
   data.edit(2);
   deliver();
@@ -98,12 +98,12 @@ test('a new title is rendered ahead, and one that appears among the old ones is 
 
 test('a list grows by links to its first pages only, and to all of them when every page is rendered ahead', async () => {
   const { ahead, publisher, rendered } = publishing(9, 5);
-  await publisher.renderNow('/movies');
+  await publisher.renderNow('/movies', null);
   await waitFor(publisher.isIdle);
   expect(rendered).toContain('/movies/page/3');
   expect(rendered).not.toContain('/movies/page/4');
   ahead.follow(olderThan(null));
-  await publisher.renderNow('/movies');
+  await publisher.renderNow('/movies', null);
   await waitFor(publisher.isIdle);
   expect(rendered).toContain('/movies/page/4');
 });

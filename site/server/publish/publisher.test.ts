@@ -87,7 +87,7 @@ test('sixty-four concurrent first requests share one rendering', async () => {
   const data = fakeData(3);
   const renderer = manualRenderer(data);
   const { publisher } = setUp(data, renderer.renderer);
-  const waiting = Array.from({ length: 64 }, () => publisher.renderNow(filmPath(1)));
+  const waiting = Array.from({ length: 64 }, () => publisher.renderNow(filmPath(1), null));
   await turn();
   expect(renderer.steps).toHaveLength(1);
   while (renderer.steps.length > 0) renderer.step(0);
@@ -100,11 +100,11 @@ test('pages rendered before the first answer of the feed are rendered again, in 
   const data = fakeData(3);
   const renderer = manualRenderer(data);
   const { cache, publisher } = setUp(data, renderer.renderer);
-  const stored = publisher.renderNow('/');
+  const stored = publisher.renderNow('/', null);
   await turn();
   while (renderer.steps.length > 0) renderer.step(0);
   await stored;
-  const underway = publisher.renderNow('/movies');
+  const underway = publisher.renderNow('/movies', null);
   await turn();
   renderer.step(0);
   // The feed only reports its head, as to any new store, and not the edit itself.
@@ -123,7 +123,7 @@ test('an edit renders the pages that show the title, and no other', async () => 
   const data = fakeData(9);
   const renderer = promptly(data);
   const { publisher, deliver } = setUp(data, renderer);
-  await Promise.all(data.paths().map((path) => publisher.renderNow(path)));
+  await Promise.all(data.paths().map((path) => publisher.renderNow(path, null)));
   renderer.rendered.length = 0;
   data.edit(5);
   deliver();
@@ -135,7 +135,7 @@ test('a page read before an edit and finished after it is not stored as fresh', 
   const data = fakeData(3);
   const renderer = manualRenderer(data);
   const { store, publisher, deliver } = setUp(data, renderer.renderer);
-  const visit = publisher.renderNow(filmPath(1));
+  const visit = publisher.renderNow(filmPath(1), null);
   await turn();
   renderer.step(0);
   data.edit(1);
@@ -175,7 +175,7 @@ test('a page that throws keeps its last good version and is listed; other pages 
       }
     },
   });
-  await Promise.all(data.paths().map((path) => publisher.renderNow(path)));
+  await Promise.all(data.paths().map((path) => publisher.renderNow(path, null)));
   isPoisoned = true;
   data.edit(1);
   deliver();
@@ -197,7 +197,7 @@ test('after a reset every page is rendered again, whatever its number', async ()
   const renderer = promptly(data);
   const { publisher } = setUp(data, renderer);
   publisher.apply({ changes: [], cursor: 500, head: 500, reset: false });
-  await Promise.all(data.paths().map((path) => publisher.renderNow(path)));
+  await Promise.all(data.paths().map((path) => publisher.renderNow(path, null)));
   renderer.rendered.length = 0;
   publisher.apply({ changes: [], cursor: 20, head: 20, reset: true });
   await waitFor(publisher.isIdle);
@@ -221,7 +221,7 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
       for (const path of data.paths()) store.waiting.expect(path, path === '/' ? 5_000 : 5);
       publisher.plan();
       for (const [verb, number] of steps) {
-        if (verb === 'visit') void publisher.renderNow(data.paths()[number] ?? '/');
+        if (verb === 'visit') void publisher.renderNow(data.paths()[number] ?? '/', null);
         else if (verb === 'step') renderer.step(number);
         else if (verb === 'deliver') deliver(Math.min(publisher.position() + number, data.log.length));
         else data[verb](number);

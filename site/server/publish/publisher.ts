@@ -13,7 +13,7 @@ import { journal as newJournal } from './journal.ts';
 import { MarkWorker } from './mark-worker.ts';
 import { orders as newOrders } from './operator-orders.ts';
 import { PagesAhead } from './pages-ahead.ts';
-import { type FeedState, Launcher, type LauncherOptions } from './render-launcher.ts';
+import { type FeedState, Launcher, type LauncherOptions, type Visitor } from './render-launcher.ts';
 import { reports } from './reports.ts';
 import { StoreBound } from './store-bound.ts';
 import { StoreFaults } from './store-faults.ts';
@@ -69,7 +69,8 @@ export function createPublisher({
     onCommitted,
     onStoreFault,
   });
-  const launcher = new Launcher({ renderer, feed, inFlight, commits, journal, visibleChange });
+  const isOfEdit = (path: string) => faults.orElse(false, () => store.waiting.isOfEdit(path));
+  const launcher = new Launcher({ renderer, feed, inFlight, commits, journal, visibleChange, isOfEdit });
   const dispatcher = new Dispatcher({ store, workers, inFlight, launch: launcher.launch, onStoreFault });
   const marks = new MarkWorker({ store, cache, failures, onQueued: dispatcher.plan, onStoreFault });
   const orders = newOrders({
@@ -137,7 +138,7 @@ export function createPublisher({
       if (isAnew || touched.isSettings) feed.settingsAt = cursor;
       if (isAnew || changes.length > 0) marks.work();
     },
-    renderNow: (path: string) => launcher.renderNow(path),
+    renderNow: (path: string, visitor: Visitor) => launcher.renderNow(path, visitor),
     /** True while another attempt would fail: an older version is better than waiting for the next failure. */
     isHopeless: (path: string) => dispatcher.isStopped || failures.isWaiting(path),
     /** Puts failed pages back into the queue when their time has come. */

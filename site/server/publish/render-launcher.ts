@@ -1,13 +1,19 @@
 /** Passes pages to the renderer, with the position of the feed that their data is at least as new as. */
-import type { RenderResult } from '#site/server/render/render-job.ts';
+import { placesByAddress, type Refusal } from '#schema/places-by-address.ts';
+import type { Lane, RenderResult } from '#site/server/render/render-job.ts';
+import type { RenderPool } from '#site/server/render/render-pool.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { Commits } from './commits.ts';
 import type { Outcome, RendersInFlight } from './in-flight.ts';
 import type { Journal } from './journal.ts';
 
-export interface Renderer {
-  render(paths: string[], settingsAt: number, onResult: (result: RenderResult) => void): Promise<void>;
-}
+export type Renderer = Pick<RenderPool, 'render'>;
+
+/** What comes of asking for a page: too many may be rendering for the visitor's address, or for all visitors. */
+export type OnDemand = Outcome | { kind: 'refused'; status: Refusal };
+
+/** The address of the visitor for whom a page is rendered; null for the site's own work, and for holders of its key. */
+export type Visitor = string | null;
 
 /** The publisher's position in the change feed. */
 export interface FeedState {
@@ -29,24 +35,29 @@ export interface LauncherOptions {
   journal: Journal;
   /** The newest change that every read from now on sees, together with all changes before it. */
   visibleChange?: (() => Promise<number>) | undefined;
+  /** The page waits for its rendering because of an edit. */
+  isOfEdit: (path: string) => boolean;
 }
 
+/** Pages that are rendered for visitors, or wait for it. Those who wait for the same page share one rendering. */
+const most = { ofAddress: 8, inAll: 128 };
 /** A page that changes faster than it renders is shown in its last version. */
 const mostTries = 3;
 
 export class Launcher {
   readonly #options: LauncherOptions;
+  readonly #takePlace = placesByAddress(most);
   #isClosed = false;
 
   constructor(options: LauncherOptions) {
     this.#options = options;
   }
 
-  readonly launch = async (paths: string[], isUrgent: boolean): Promise<void> => {
+  readonly launch = async (paths: string[], lane: Lane): Promise<void> => {
     const { renderer, feed, inFlight, commits, journal } = this.#options;
     const { position } = feed;
     journal.begin();
-    const numbers = new Map(paths.map((path) => [path, inFlight.start(path, position, isUrgent)]));
+    const numbers = new Map(paths.map((path) => [path, inFlight.start(path, position, lane)]));
     const commit = (result: RenderResult) => {
       // After the store was closed a result is dropped; its page is still queued, and rendered after the next start.
       if (!this.#isClosed) commits.add(result, numbers.get(result.path));
@@ -54,22 +65,31 @@ export class Launcher {
     try {
       // However quick the rendering, its caller joins before the result is committed.
       const settingsAt = await (feed.isImport ? this.#readAhead(numbers) : feed.settingsAt);
-      await renderer.render(paths, settingsAt, commit);
+      await renderer.render(paths, settingsAt, commit, { lane });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       for (const path of paths) commit({ path, kind: 'failed', reason });
     }
   };
 
-  /** For a visitor: joins a rendering of the page that is in flight. */
-  async renderNow(path: string): Promise<Outcome> {
+  /** Joins a rendering of the page that is in flight. */
+  async renderNow(path: string, visitor: Visitor): Promise<OnDemand> {
     const { inFlight } = this.#options;
     for (let tries = 1; ; tries += 1) {
-      if (!inFlight.hasUrgent(path)) void this.launch([path], true);
+      if (!inFlight.hasUrgent(path)) {
+        const free = this.#takePlace(visitor);
+        if (typeof free === 'number') return { kind: 'refused', status: free };
+        void this.launch([path], this.#laneOf(path, visitor)).finally(free);
+      }
       const outcome = await inFlight.join(path);
       if (!outcome) return { kind: 'failed', reason: 'not started' };
-      if (outcome.kind === 'failed' || outcome.stale !== hard || tries === mostTries) return outcome;
+      if (outcome.kind !== 'rendered' || outcome.stale !== hard || tries === mostTries) return outcome;
     }
+  }
+
+  /** A visitor may be the first to ask for an edited page, which must not wait with the pages of visitors then. */
+  #laneOf(path: string, visitor: Visitor): Lane {
+    return visitor === null || this.#options.isOfEdit(path) ? 'edit' : 'visitor';
   }
 
   /** Called before the store is closed. */

@@ -126,14 +126,14 @@ test('a removed page is no longer served from memory, and its next visitor sees 
   publisher.start();
   const pages = pageSource({ store, cache, publisher, prepare });
   const visit = async () => {
-    const found = await pages.page(filmPath(2));
+    const found = await pages.page(filmPath(2), null);
     return found.kind === 'page' ? found.page.etag : found.kind;
   };
   // In memory before the store is over its bound.
   store.transaction(() => store.pages.write(filmPath(2), { ...data.rendering(filmPath(2)), seq: 0 }, fresh));
   const first = await visit();
   expect([rendered, cache.get(filmPath(2))?.etag]).toEqual([[], first]);
-  await publisher.renderNow(filmPath(9));
+  await publisher.renderNow(filmPath(9), null);
   await waitFor(() => store.pages.count() === 0);
   expect(cache.get(filmPath(2))).toBeUndefined();
   expect(purged).toContain(filmPath(2));

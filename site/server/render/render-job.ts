@@ -1,6 +1,12 @@
 /** The messages between the render pool and its workers. */
 import type { PageHeaders } from '#site/server/store/page.ts';
 
+/**
+ * What the pages of a job are rendered for. Those of an `edit` begin at once; those that a `visitor` requested wait for one another, a
+ * few at a time. Others take what is left.
+ */
+export type Lane = 'edit' | 'visitor' | 'rest';
+
 /** A page for one reader, which is never stored. */
 export type Special = Pick<App.Locals, 'asking' | 'dashboard'>;
 
@@ -10,6 +16,7 @@ export interface RenderJob {
   /** The latest change of the settings: a worker reads them again only after a newer one. */
   settingsAt: number;
   timeout: number;
+  lane: Lane;
   /** Set when the pages are rendered otherwise than for visitors now. */
   special?: Special | undefined;
 }

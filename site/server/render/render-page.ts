@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { joinSources } from '#site/lib/content-security-policy.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
-import { type BuiltEntry, lasting, passing, type RenderResult, type Special } from './render-job.ts';
+import { type BuiltEntry, lasting, passing, type RenderJob, type RenderResult } from './render-job.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -57,11 +57,14 @@ export async function renderPage(
   site: BuiltEntry,
   siteUrl: string,
   path: string,
-  settingsAt: number,
-  special: Special = {},
+  { settingsAt, lane, special }: Pick<RenderJob, 'settingsAt' | 'lane' | 'special'>,
 ): Promise<RenderResult> {
   // The page writes its tags and other facts to the `locals` object it was given.
-  const locals = { ...special, ...(!special.asking && { position: settingsAt }) } as App.Locals;
+  const locals = {
+    ...special,
+    ...(!special?.asking && { position: settingsAt }),
+    isOnDemand: lane === 'visitor',
+  } as App.Locals;
   const response = await site.render(new Request(siteUrl + path), locals);
   if (locals.failure !== undefined) return { path, kind: 'failed', reason: locals.failure };
   // A page rendered for one request may itself say that the API cannot be reached.

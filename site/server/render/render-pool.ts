@@ -1,11 +1,21 @@
 /** Worker threads that render, one per core. A worker that crashes is replaced; its pages count as failed. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RenderJob, RenderResult, Special, WorkerMessage, WorkerSettings } from './render-job.ts';
+import type { Lane, RenderJob, RenderResult, Special, WorkerMessage, WorkerSettings } from './render-job.ts';
+import { visitorsLine } from './visitors-line.ts';
 
 export interface RenderPoolOptions extends WorkerSettings {
   apiUrl: string;
+  /** The key with which the workers read the API. */
+  feedKey: string;
   size?: number;
+  /** Milliseconds that a page may take. */
+  pageTimeout?: number;
+}
+
+interface Order {
+  lane: Lane;
+  special?: Special;
 }
 
 export interface RenderPool {
@@ -14,10 +24,8 @@ export interface RenderPool {
     paths: string[],
     settingsAt: number,
     onResult: (result: RenderResult) => void,
-    special?: Special,
+    order: Order,
   ): Promise<void>;
-  /** Pages in progress at the least busy worker. */
-  load(): number;
   close(): Promise<void>;
 }
 
@@ -25,34 +33,46 @@ interface RunningJob {
   open: Set<string>;
   onResult: (result: RenderResult) => void;
   finish: () => void;
-  timer: NodeJS.Timeout;
 }
 
 interface Member {
   worker: Worker;
+  /** False while it starts, which may take long on a busy machine. */
+  isReady: boolean;
   jobs: Map<number, RunningJob>;
   pages: number;
   lastJob: number;
+  watch?: NodeJS.Timeout | undefined;
 }
 
 /** On a machine with much memory V8 would let each worker grow before it collects. A worker that needs more is replaced. */
 const heapLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
-const pageTimeout = 10_000;
-/** A worker without an answer for longer than its pages may take is stuck. */
-const jobTimeout = 2 * pageTimeout;
+const usualTimeout = 10_000;
 
 export function createRenderPool({
   apiUrl,
+  feedKey,
   size = availableParallelism(),
+  pageTimeout = usualTimeout,
   ...settings
 }: RenderPoolOptions): RenderPool {
   const members: Member[] = [];
+  const inLine = visitorsLine(size);
+  /** A worker with pages that says nothing for longer than one may take is stuck, however many wait in it. */
+  const silence = 2 * pageTimeout;
   let lastId = 0;
   let isClosing = false;
 
+  /** Counts the silence of a worker anew. */
+  function watch(member: Member): void {
+    clearTimeout(member.watch);
+    if (member.isReady && member.jobs.size > 0)
+      member.watch = setTimeout(() => void member.worker.terminate(), silence);
+  }
+
   function failAll(member: Member, reason: string): void {
+    clearTimeout(member.watch);
     for (const job of member.jobs.values()) {
-      clearTimeout(job.timer);
       for (const path of job.open) job.onResult({ path, kind: 'failed', reason });
       job.finish();
     }
@@ -60,7 +80,12 @@ export function createRenderPool({
   }
 
   function onMessage(member: Member, message: WorkerMessage): void {
-    if (message.type === 'ready') return;
+    if (message.type === 'ready') member.isReady = true;
+    else onResults(member, message);
+    watch(member);
+  }
+
+  function onResults(member: Member, message: Extract<WorkerMessage, { type: 'results' }>): void {
     const job = member.jobs.get(message.job);
     if (!job) return;
     for (const result of message.results) {
@@ -69,7 +94,6 @@ export function createRenderPool({
       job.onResult(result);
     }
     if (!message.isDone) return;
-    clearTimeout(job.timer);
     member.jobs.delete(message.job);
     job.finish();
   }
@@ -78,10 +102,16 @@ export function createRenderPool({
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: settings satisfies WorkerSettings,
       resourceLimits: heapLimits,
-      // biome-ignore lint/style/noProcessEnv: the worker inherits the environment, with the address of its API
-      env: { ...process.env, API_URL: apiUrl, SITE_URL: settings.siteUrl, NODE_ENV: 'production' },
+      env: {
+        // biome-ignore lint/style/noProcessEnv: the worker inherits the environment, with the address of its API
+        ...process.env,
+        API_URL: apiUrl,
+        FEED_KEY: feedKey,
+        SITE_URL: settings.siteUrl,
+        NODE_ENV: 'production',
+      },
     });
-    const member: Member = { worker, jobs: new Map(), pages: 0, lastJob: 0 };
+    const member: Member = { worker, isReady: false, jobs: new Map(), pages: 0, lastJob: 0 };
     worker.on('message', (message: WorkerMessage) => onMessage(member, message));
     let reason = 'the render worker stopped';
     worker.on('error', (error) => {
@@ -109,28 +139,26 @@ export function createRenderPool({
     return least ?? added;
   }
 
+  function start(
+    job: Omit<RenderJob, 'id' | 'timeout'>,
+    onResult: (result: RenderResult) => void,
+  ): Promise<void> {
+    if (isClosing) return Promise.reject(new Error('the render pool is closed'));
+    const member = choose();
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve) => {
+      member.jobs.set(id, { open: new Set(job.paths), onResult, finish: resolve });
+      member.pages += job.paths.length;
+      member.lastJob = id;
+      if (member.jobs.size === 1) watch(member);
+      member.worker.postMessage({ ...job, id, timeout: pageTimeout } satisfies RenderJob);
+    });
+  }
+
   return {
-    render(paths, settingsAt, onResult, special) {
-      if (isClosing) return Promise.reject(new Error('the render pool is closed'));
-      const member = choose();
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => void member.worker.terminate(), jobTimeout);
-        member.jobs.set(id, { open: new Set(paths), onResult, finish: resolve, timer });
-        member.pages += paths.length;
-        member.lastJob = id;
-        member.worker.postMessage({
-          id,
-          paths,
-          settingsAt,
-          timeout: pageTimeout,
-          special,
-        } satisfies RenderJob);
-      });
-    },
-    load: () =>
-      members.reduce((least, { pages }) => Math.min(least, pages), members.length === 0 ? 0 : Infinity),
+    render: (paths, settingsAt, onResult, { lane, special }) =>
+      inLine(lane, () => start({ paths, settingsAt, lane, special }, onResult)),
     async close() {
       isClosing = true;
       await Promise.all(members.map(({ worker }) => worker.terminate()));

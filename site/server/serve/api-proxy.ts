@@ -1,7 +1,10 @@
 /** Forwards /api to an API on another host, when the site runs separately. */
 import { Agent, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
+import { clientIp } from '#schema/client-address.ts';
+import { siteKeyHeader, visitorHeader } from '#schema/site-headers.ts';
 import { endWhenDraining } from './drain.ts';
+import type { Knowing } from './visitor-of.ts';
 
 const patience = 60_000;
 const eventStream = 'text/event-stream';
@@ -20,7 +23,15 @@ function unavailable(res: ServerResponse): void {
   res.end(JSON.stringify({ message: 'The service is not available at the moment' }));
 }
 
-export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResponse) => void {
+export interface ApiProxyOptions extends Knowing {
+  apiUrl: string;
+}
+
+export function apiProxy({
+  apiUrl,
+  feedKey,
+  proxies,
+}: ApiProxyOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const target = new URL(apiUrl);
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
@@ -28,7 +39,8 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
   return (req, res) => {
     // The request id is set by the API or a proxy it trusts; here it could come from a visitor.
     const { 'x-request-id': _, ...given } = req.headers;
-    const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].filter(Boolean).join(', ');
+    const remote = req.socket.remoteAddress ?? '';
+    const forwarded = [req.headers['x-forwarded-for'], remote].filter(Boolean).join(', ');
     let isAnswered = false;
     const outgoing = send(
       {
@@ -37,7 +49,13 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
         port: target.port,
         method: req.method,
         path: req.url,
-        headers: { ...given, 'x-forwarded-for': forwarded },
+        headers: {
+          ...given,
+          'x-forwarded-for': forwarded,
+          // The API need not know how many proxies are in front of this server.
+          [visitorHeader]: clientIp(req.headers['x-forwarded-for']?.toString(), proxies, remote),
+          [siteKeyHeader]: feedKey,
+        },
         timeout: patience,
       },
       (incoming) => {

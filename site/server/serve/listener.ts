@@ -5,8 +5,9 @@ import { adminPath, askedPath, formStampPath, invitationPath } from '#site/lib/p
 import type { BrowserEvents } from '#site/server/figures/browser-events.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
-import type { DrawnPictures } from '#site/server/posters/drawn-pictures.ts';
+import type { FoundPicture } from '#site/server/posters/drawn-pictures.ts';
 import { isAskedUnsaved, type Previews } from '#site/server/preview/previews.ts';
+import type { Visitor } from '#site/server/publish/render-launcher.ts';
 import { hard } from '#site/server/store/page.ts';
 import { type ClientFile, sendFile } from './client-files.ts';
 import type { PageResponse } from './page-response.ts';
@@ -21,6 +22,8 @@ export interface ListenerOptions {
   /** A page in memory that is the same for everyone. */
   shared: (path: string) => PageResponse | undefined;
   pages: PageSource;
+  /** Whose rendering a request causes. */
+  visitorOf: (req: IncomingMessage) => Visitor;
   clientFile: (path: string) => ClientFile | undefined;
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   /** Pages as they were; true when the request was for one. */
@@ -32,7 +35,7 @@ export interface ListenerOptions {
   api: RequestListener;
   forms: Forms;
   /** Pictures drawn on request: social cards and posters. */
-  drawn: readonly DrawnPictures[];
+  drawn: readonly ((path: string, visitor: Visitor) => Promise<FoundPicture | undefined>)[];
   figures: BrowserEvents;
   /** Called when a visitor is shown the page of a title. */
   onView: (title: number) => void;
@@ -49,6 +52,7 @@ const askedHeaders = new Map([
 export function siteListener({
   shared,
   pages,
+  visitorOf,
   clientFile,
   media,
   api,
@@ -69,7 +73,7 @@ export function siteListener({
   function send(req: IncomingMessage, res: ServerResponse, found: Found): void {
     if (found.kind === 'page') show(req, res, found.page);
     else if (found.kind === 'missing') plainAnswer(res, 404);
-    else plainAnswer(res, 503);
+    else plainAnswer(res, found.status);
   }
 
   /** 404, or 400 for an invalid address, with the same page. */
@@ -94,7 +98,7 @@ export function siteListener({
     }
     if (asked.kind === 'refused') return sendNotFound(req, res, asked.status);
     if (asked.kind === 'passing') {
-      const found = await pages.passing(asked.path);
+      const found = await pages.passing(asked.path, visitorOf(req));
       if (found.kind === 'page') figures.searched(req, asked.path, found.page.found);
       return send(req, res, found);
     }
@@ -102,7 +106,7 @@ export function siteListener({
     const { path } = asked;
     if (path === adminPath && (await dashboard(req, res))) return;
     if (path.startsWith(askedPath())) {
-      const found = await pages.passing(path);
+      const found = await pages.passing(path, visitorOf(req));
       return send(
         req,
         res,
@@ -114,7 +118,7 @@ export function siteListener({
     if (path.startsWith(previewLinkPrefix)) return previews.open(req, res, path);
     if (isAskedUnsaved(req) && (await previews.show(req, res, path))) return;
     for (const find of drawn) {
-      const picture = await find(path);
+      const picture = await find(path, visitorOf(req));
       if (!picture) continue;
       const isThere = picture.kind !== 'missing' && picture.kind !== 'moved';
       if (!isThere && (await previews.picture(req, res, path))) return;
@@ -122,7 +126,7 @@ export function siteListener({
     }
     const file = clientFile(path);
     if (file) return sendFile(req, res, file);
-    const found = await pages.page(path);
+    const found = await pages.page(path, visitorOf(req));
     const isThere = found.kind === 'page' && found.page.status < 400;
     if (!isThere && (await previews.show(req, res, path))) return;
     if (found.kind === 'missing') return sendNotFound(req, res);

@@ -1,8 +1,9 @@
 /** Finds a page in memory, in the store, or by rendering; and decides what is served when rendering fails. */
 
+import type { Refusal } from '#schema/places-by-address.ts';
 import { notFoundPath } from '#site/lib/paths.ts';
-import type { Outcome } from '#site/server/publish/in-flight.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
+import type { OnDemand, Visitor } from '#site/server/publish/render-launcher.ts';
 import { lasting, type Rendering } from '#site/server/render/render-job.ts';
 import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
@@ -11,7 +12,7 @@ import { type PageResponse, withoutCopies } from './page-response.ts';
 export type Found =
   | { kind: 'page'; page: PageResponse }
   | { kind: 'missing' }
-  | { kind: 'unavailable'; reason: string };
+  | { kind: 'unavailable'; status: Refusal };
 
 export interface PageSourceOptions {
   store: PageStore;
@@ -48,10 +49,10 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
     return { kind: 'page', page: isKept ? found : withoutCopies(found) };
   }
 
-  function fromOutcome(outcome: Outcome | undefined, old: PageResponse | undefined): Found {
+  function fromOutcome(outcome: OnDemand | undefined, old: PageResponse | undefined): Found {
     if (outcome?.kind === 'rendered') return fromRendering(outcome.page, outcome.stale);
     if (old) return fromOld(old);
-    return { kind: 'unavailable', reason: outcome?.reason ?? 'not rendered in time' };
+    return { kind: 'unavailable', status: outcome?.kind === 'refused' ? outcome.status : 503 };
   }
 
   /** The stored page, whatever its age. */
@@ -76,14 +77,14 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
     return found;
   }
 
-  async function page(path: string): Promise<Found> {
+  async function page(path: string, visitor: Visitor): Promise<Found> {
     const old = kept(path);
     if (old && old.stale !== hard) return { kind: 'page', page: old };
     if (old && publisher.isHopeless(path)) return fromOld(old);
     const position = publisher.position();
     const known = missing.get(path);
     if (!old && known?.position === position) return known.found;
-    const rendering = publisher.renderNow(path);
+    const rendering = publisher.renderNow(path, visitor);
     const outcome = await (old ? Promise.race([rendering, after(patience)]) : rendering);
     return remember(path, position, fromOutcome(outcome, old));
   }
@@ -92,9 +93,9 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
     page,
     kept,
     /** The page for missing addresses. */
-    notFound: () => page(notFoundPath),
-    async passing(path: string): Promise<Found> {
-      return fromOutcome(await publisher.renderNow(path), undefined);
+    notFound: () => page(notFoundPath, null),
+    async passing(path: string, visitor: Visitor): Promise<Found> {
+      return fromOutcome(await publisher.renderNow(path, visitor), undefined);
     },
   };
 }

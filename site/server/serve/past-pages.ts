@@ -17,7 +17,6 @@ export interface PastPagesOptions {
   /** Checks who is signed in. */
   api: RequestListener;
   render: RenderPool['render'];
-  feedKey: string;
   securityHeaders: (extraSources?: string) => readonly string[];
 }
 
@@ -28,14 +27,14 @@ const addresses =
   /(<a\b[^>]*?\shref="|<link rel="stylesheet" href="(?=\/styles\/))(?=\/(?!\/|admin\b|media\/))/g;
 const record = /^(?:title|match|collection|person|neighbours|page):(.+)$/;
 
-export function pastPages({ api, render, feedKey, securityHeaders }: PastPagesOptions) {
+export function pastPages({ api, render, securityHeaders }: PastPagesOptions) {
   async function renderedAt(seq: string, path: string): Promise<Rendering | undefined> {
     let found: Rendering | undefined;
-    const asking = { headers: { [asItWasHeader]: seq, Authorization: `Bearer ${feedKey}` } };
+    const asking = { headers: { [asItWasHeader]: seq } };
     const take = (result: Rendering | { kind: 'failed' }) => {
       if (result.kind !== 'failed') found = result;
     };
-    await render([path], 0, take, { asking });
+    await render([path], 0, take, { lane: 'rest', special: { asking } });
     return found;
   }
 

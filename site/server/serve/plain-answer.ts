@@ -7,6 +7,7 @@ const sentences: Record<number, string> = {
   405: 'This address can only be read.',
   413: 'This is too long to be sent. Please shorten it.',
   415: 'A form was expected here.',
+  429: 'Your network has asked for too many pages at once. Please try again in a moment.',
   500: 'Something went wrong on our side.',
   503: 'This page cannot be shown at the moment. Please try again in a few seconds.',
 };
@@ -22,6 +23,7 @@ export function plainAnswer(res: ServerResponse, status: number, headers: Record
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    ...(status === 429 && { 'Retry-After': '1' }),
     ...(status === 503 && { 'Retry-After': '5' }),
     ...headers,
   });

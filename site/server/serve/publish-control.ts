@@ -1,6 +1,5 @@
 /** /api/publish: the state of publishing, and orders to render again. The site server answers it without the API. */
 
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { scopesOpening, tokenMessages } from '#schema/api-token.ts';
 import type { Health } from '#schema/health.ts';
@@ -19,6 +18,7 @@ import type { PageStore } from '#site/server/store/page-store.ts';
 import type { PageSource } from './page-source.ts';
 import { readBody } from './read-body.ts';
 import { streamReport } from './report-stream.ts';
+import { carriesKey } from './visitor-of.ts';
 
 const notFollowing = 'Nothing that changes is published: the site server cannot read the change feed';
 
@@ -54,12 +54,6 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function isKey(header: string | undefined, key: string): boolean {
-  const given = Buffer.from(header?.startsWith('Bearer ') ? header.slice(7) : '');
-  const expected = Buffer.from(key);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
 export function publishControl({
   publisher,
   pages,
@@ -83,7 +77,7 @@ export function publishControl({
       publisher.orders.cancelAll();
     } else {
       publisher.orders.renderPaths(order.paths);
-      const found = await Promise.all(order.paths.map((path) => pages.page(path)));
+      const found = await Promise.all(order.paths.map((path) => pages.page(path, null)));
       const missing = order.paths.filter((_, index) => {
         const page = found[index];
         return page?.kind === 'missing' || (page?.kind === 'page' && page.page.status >= 400);
@@ -101,7 +95,7 @@ export function publishControl({
     res: ServerResponse,
     permission: Permission,
   ): Promise<boolean> {
-    if (isKey(req.headers.authorization, feedKey)) return true;
+    if (carriesKey(req, feedKey)) return true;
     const { status, text } = await askApi(api, req, '/api/admin/me');
     const answer = JSON.parse(text);
     const wanted = scopesOpening(permission, req.method === 'GET');
@@ -126,7 +120,7 @@ export function publishControl({
   }
 
   async function listPaths(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!isKey(req.headers.authorization, feedKey)) {
+    if (!carriesKey(req, feedKey)) {
       send(res, 401, { message: 'The key is missing' });
       return;
     }

@@ -3,12 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FoundPicture } from '#site/server/posters/drawn-pictures.ts';
 import { plainAnswer } from './plain-answer.ts';
 
-const failures = { missing: 404, busy: 503 };
-
 export function sendPicture(req: IncomingMessage, res: ServerResponse, found: FoundPicture): void {
   if (found.kind === 'picture') sendBytes(req, res, found);
   else if (found.kind === 'moved') sendAway(res, found.path);
-  else plainAnswer(res, failures[found.kind]);
+  else plainAnswer(res, found.kind === 'missing' ? 404 : found.status);
 }
 
 type Drawn = Extract<FoundPicture, { kind: 'picture' }>;

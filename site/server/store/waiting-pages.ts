@@ -1,6 +1,6 @@
 /** The queue of pages to be rendered; it is as durable as the store. */
 import type { DatabaseSync } from 'node:sqlite';
-import { everyPagePriority, kindOf, type PageRecord, prioritiesUpTo } from './priority.ts';
+import { everyPagePriority, isEager, kindOf, type PageRecord, prioritiesUpTo } from './priority.ts';
 
 export interface WaitingPage {
   path: string;
@@ -13,6 +13,7 @@ export function waitingPages(db: DatabaseSync) {
   const next = db.prepare(
     `SELECT path, kind, priority FROM page WHERE ${waits} ORDER BY priority, id LIMIT ?`,
   );
+  const priorityOf = db.prepare(`SELECT priority FROM page WHERE path = ? AND ${waits}`);
   const count = db.prepare('SELECT waiting FROM tally');
   const ensure = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
@@ -49,6 +50,11 @@ export function waitingPages(db: DatabaseSync) {
         kind: Number(row.kind),
         priority: Number(row.priority),
       })),
+    /** The page is in the queue because of an edit. */
+    isOfEdit(path: string): boolean {
+      const row = priorityOf.get(path);
+      return row !== undefined && isEager(Number(row.priority));
+    },
     /** Without pages that wait after a failure. */
     count: () => Number(count.get()?.waiting),
     /** Queues a page, new or not; false when it is as new as this change. */

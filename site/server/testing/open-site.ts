@@ -18,6 +18,7 @@ import { pagePreparer, securityHeaders } from '#site/server/serve/page-response.
 import { pageSource } from '#site/server/serve/page-source.ts';
 import { plainAnswer } from '#site/server/serve/plain-answer.ts';
 import { publishControl } from '#site/server/serve/publish-control.ts';
+import { visitorOf } from '#site/server/serve/visitor-of.ts';
 import { pageCache } from '#site/server/store/page-cache.ts';
 import { type FakeData, fakeData } from './fake-data.ts';
 import { openStore, scratchFolder } from './open-store.ts';
@@ -57,9 +58,9 @@ export async function openSite({
   const cache = pageCache(1024 * 1024, prepare);
   const rendered: string[] = [];
   const renderer: Renderer = {
-    async render(paths, settingsAt, onResult) {
+    async render(paths, settingsAt, onResult, order) {
       rendered.push(...paths);
-      if (render) await render(paths, settingsAt, onResult);
+      if (render) await render(paths, settingsAt, onResult, order);
       else for (const path of paths) onResult(data.render(path));
     },
   };
@@ -87,18 +88,22 @@ export async function openSite({
   const pictures = drawnPictures({
     store,
     apiUrl,
+    feedKey: publishingKey,
     draw: () => Promise.reject(new Error('this test draws no pictures')),
   });
+  const byVisitor = visitorOf({ feedKey: publishingKey, proxies: proxies ?? 0 });
   const server = createHttpServer(
     siteListener({
       shared: cache.get,
       pages,
+      visitorOf: byVisitor,
       clientFile: clientFiles(join(folder, 'client')),
       media: mediaFiles(join(folder, 'media')),
       drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
       forms: siteForms({
         api: (_req, res) => res.end('{}'),
         pages,
+        visitorOf: byVisitor,
         publisher,
         siteUrl,
       }),
