@@ -16,6 +16,7 @@ import { openDashboard } from './dashboard/open-dashboard.ts';
 import { countBrowserEvents } from './figures/browser-events.ts';
 import { figureCounter } from './figures/counter.ts';
 import { sendFigures } from './figures/send-figures.ts';
+import { viewCounter } from './figures/views.ts';
 import { siteForms } from './forms/forms.ts';
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
@@ -130,7 +131,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   const counter = figureCounter();
   /** The pages that are the same for everyone: they are answered at once. */
   const shared = (path: string) => (path === adminPath ? undefined : cache.get(path));
-  const onView = (title: number) => counter.count('views', title);
+  const views = viewCounter({ counter, proxies: env.trustProxy ?? 0 });
   /** Run in order. */
   const stopping: (() => Promise<void> | void)[] = [];
 
@@ -203,7 +204,12 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           inventory.retake();
         },
       });
-      const figures = countBrowserEvents({ counter, page: pages.kept, proxies: env.trustProxy ?? 0 });
+      const figures = countBrowserEvents({
+        counter,
+        views,
+        page: pages.kept,
+        proxies: knowing.proxies,
+      });
       const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
       // A separate site server may share the API's folder of files, or have none of its own.
       const isFolderWhole = folder !== null && apiListener !== null;
@@ -228,13 +234,13 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           past: pastPages({ api, render: pool.render, securityHeaders: headersOf }),
           forms: siteForms({ api, pages, visitorOf: byVisitor, publisher, siteUrl: env.siteUrl }),
           figures,
-          onView,
+          onView: views.onView,
           api(req, res) {
             const [path = ''] = (req.url ?? '').split('?');
             if (!control(req, res, path)) void api(req, res);
           },
         }),
-        { page: shared, onView, limits: options.limits, proxies: env.trustProxy },
+        { page: shared, onView: views.onView, limits: options.limits, proxies: knowing.proxies },
       );
       const listening = await listenOn(server, address);
       store.whenRebuilt(() => {
@@ -252,7 +258,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         log,
       });
       const sending = sendFigures({ take: counter.take, apiUrl, feedKey: env.feedKey, log });
-      stopping.unshift(() => server.drain(), following.stop, figures.stop, sending.stop);
+      stopping.unshift(() => server.drain(), following.stop, figures.stop, views.stop, sending.stop);
       return listening;
     },
     status: publisher.status,

@@ -1,8 +1,7 @@
 /**
  * Events that only a browser knows: a player starts or fails, a download link is followed, a prefetched page is viewed. The
  * browser sends them by POST /figures/{what}{path of the page}. To limit abuse, an address counts once for the same event of a
- * title, and for a limited number of events in ten minutes; further ones get the same answer and are not counted. Addresses are
- * kept in memory for that time only.
+ * title, and for a limited number of events in ten minutes; further ones get the same answer and are not counted.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
@@ -10,11 +9,11 @@ import { type BrowserEvent, browserEvents } from '#schema/figures.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
 import type { PageResponse } from '#site/server/serve/page-response.ts';
 import type { Counted, FigureCounter } from './counter.ts';
+import { firstTimes } from './first-times.ts';
+import type { ViewCounter } from './views.ts';
 import { senderOf } from './visitor.ts';
 
-const span = 600_000;
-const mostOfAddress = 500;
-const mostAddresses = 50_000;
+const bounds = { ofAddress: 500, addresses: 50_000 };
 /** `navigator.sendBeacon` sends no body. */
 const longestBody = 100;
 /** When no letter is typed for this many milliseconds, the words count as a search. */
@@ -36,35 +35,26 @@ interface Typed {
 
 export interface BrowserEventOptions {
   counter: FigureCounter;
+  views: Pick<ViewCounter, 'count'>;
   /** The page at this path, if there is one. */
   page: (path: string) => PageResponse | undefined;
   proxies: number;
 }
 
-export function countBrowserEvents({ counter, page, proxies }: BrowserEventOptions) {
-  let seen = new Map<string, Set<string>>();
+export function countBrowserEvents({ counter, views, page, proxies }: BrowserEventOptions) {
+  const events = firstTimes(bounds);
   const typed = new Map<string, Typed>();
-  const timer = setInterval(() => {
-    seen = new Map();
-  }, span).unref();
 
   const addressOf = ({ headers, socket }: IncomingMessage) =>
     clientAddress(headers['x-forwarded-for']?.toString(), proxies, socket.remoteAddress ?? '');
-
-  function isNew(address: string, what: string): boolean {
-    const known = seen.get(address) ?? new Set();
-    if (known.has(what) || known.size >= mostOfAddress) return false;
-    if (known.size === 0 && seen.size >= mostAddresses) return false;
-    seen.set(address, known.add(what));
-    return true;
-  }
 
   function conclude(address: string): void {
     const search = typed.get(address);
     if (!search) return;
     clearTimeout(search.timer);
     typed.delete(address);
-    if (isNew(address, `search ${search.term.toLowerCase()}`)) counter.search(search.term, search.hasFound);
+    if (events.isFirst(address, `search ${search.term.toLowerCase()}`))
+      counter.search(search.term, search.hasFound);
   }
 
   function take(req: IncomingMessage): void {
@@ -73,9 +63,11 @@ export function countBrowserEvents({ counter, page, proxies }: BrowserEventOptio
     const kind = countedAs[what as BrowserEvent];
     const address = addressOf(req);
     // Checked before the store is read.
-    if (!isNew(address, `${kind} ${path}`)) return;
-    const title = page(path)?.title;
-    if (title !== undefined) counter.count(kind, title);
+    if (!events.isFirst(address, `${kind} ${path}`)) return;
+    const shown = page(path);
+    if (shown?.title === undefined) return;
+    if (kind === 'views') views.count(shown, address);
+    else counter.count(kind, shown.title);
   }
 
   return {
@@ -104,7 +96,7 @@ export function countBrowserEvents({ counter, page, proxies }: BrowserEventOptio
         clearTimeout(before.timer);
         const [one, other] = [before.term.toLowerCase(), term.toLowerCase()];
         if (!one.startsWith(other) && !other.startsWith(one)) conclude(address);
-      } else if (typed.size >= mostAddresses) return;
+      } else if (typed.size >= bounds.addresses) return;
       typed.set(address, {
         term,
         hasFound: found > 0,
@@ -114,7 +106,7 @@ export function countBrowserEvents({ counter, page, proxies }: BrowserEventOptio
 
     /** Cancels the waiting for further letters. */
     stop(): void {
-      clearInterval(timer);
+      events.stop();
       for (const address of [...typed.keys()]) conclude(address);
     },
   };

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '#site/server/testing/open-store.ts';
 import { createRenderPool } from './render-pool.ts';
 
-const timeout = 100;
+const timeout = 1000;
 
 /** A pool over a built site whose pages do what `render` says. */
 function poolOver(render: string) {
@@ -42,7 +42,7 @@ const oneAfterAnother = `
 
 test('pages that wait for their turn in a worker do not fail, and the worker is left alone', async () => {
   const render = poolOver(oneAfterAnother);
-  const first = numbered(12);
+  const first = numbered(4);
   expect(await render(first)).toEqual(first.map((path) => `${path} passing`));
 });
 

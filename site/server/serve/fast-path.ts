@@ -5,6 +5,7 @@
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { OnView } from '#site/server/figures/views.ts';
 import { hard } from '#site/server/store/page.ts';
 import { isUnchanged } from './accepts.ts';
 import { afterGrace } from './drain.ts';
@@ -21,7 +22,7 @@ const slowestReader = 30_000;
 export function addFastPath(
   server: Server,
   find: (path: string) => PageResponse | undefined,
-  onView: (title: number) => void = () => {},
+  onView: OnView = () => {},
 ): { closeIdle: () => void } {
   const open = new Set<Socket>();
   let isClosing = false;
@@ -68,7 +69,7 @@ export function addFastPath(
       }
       page.wasUsed = true;
       page.visits += 1;
-      if (page.title !== undefined && request.isVisit) onView(page.title);
+      if (request.isVisit) onView(page, { forwarded: request.forwarded, remote: socket.remoteAddress });
       const wire = wireOf(page);
       const isRead = socket.write(
         isUnchanged(request.accepts.ifNoneMatch, page.etag) ? wire.unchanged : wire.brotli,

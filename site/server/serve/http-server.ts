@@ -1,6 +1,7 @@
 /** node:http with limits against slow, many or large requests. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OnView } from '#site/server/figures/views.ts';
 import { limitConnections } from './connection-limits.ts';
 import { drainable } from './drain.ts';
 import { closeAfter, endWhenAnswered, isExpected, LastingRequest } from './early-answers.ts';
@@ -22,7 +23,7 @@ export interface HttpServerOptions {
   /** The source of the fast path's pages. */
   page?: ((path: string) => PageResponse | undefined) | undefined;
   /** Called when the fast path shows a visitor the page of a title. */
-  onView?: ((title: number) => void) | undefined;
+  onView?: OnView | undefined;
   limits?: Partial<LoadLimits> | undefined;
   /** How many proxies stand in front (TRUST_PROXY). */
   proxies?: number | undefined;

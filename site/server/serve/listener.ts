@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { previewLinkPrefix } from '#schema/preview.ts';
 import { adminPath, askedPath, formStampPath, invitationPath } from '#site/lib/paths.ts';
 import type { BrowserEvents } from '#site/server/figures/browser-events.ts';
+import type { OnView } from '#site/server/figures/views.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
 import type { FoundPicture } from '#site/server/posters/drawn-pictures.ts';
@@ -38,7 +39,7 @@ export interface ListenerOptions {
   drawn: readonly ((path: string, visitor: Visitor) => Promise<FoundPicture | undefined>)[];
   figures: BrowserEvents;
   /** Called when a visitor is shown the page of a title. */
-  onView: (title: number) => void;
+  onView: OnView;
 }
 
 const mediaPrefix = '/media/';
@@ -66,7 +67,10 @@ export function siteListener({
 }: ListenerOptions): RequestListener {
   function show(req: IncomingMessage, res: ServerResponse, page: PageResponse): void {
     if (page.title !== undefined && req.method === 'GET' && senderOf(req.rawHeaders).isVisit)
-      onView(page.title);
+      onView(page, {
+        forwarded: req.headers['x-forwarded-for']?.toString(),
+        remote: req.socket.remoteAddress,
+      });
     sendPage(req, res, page);
   }
 

@@ -88,6 +88,17 @@ test('behind a proxy the limit applies to the forwarded address, and one address
   });
 });
 
+test('health is answered while everything that may be held open is', async () => {
+  const api: RequestListener = (req, res) =>
+    req.url === '/api/health' ? void res.end('ok') : void res.write(':');
+  const { port } = await openSite({ api, limits: { held: 5 } });
+  const streams = await openMany(port, 6, () => get('Host: a\r\n', '/api/matches/events'));
+  await waitFor(() => count(streams, 503) === 1 && count(streams, 200) === 5);
+  const health = await open(port, get('Host: a\r\n', '/api/health'));
+  await waitFor(() => statusOf(health) > 0);
+  expect(statusOf(health)).toBe(200);
+});
+
 test('a share of the connections is reserved for pages, from however many addresses others are held open', async () => {
   const limits = { connections: 200, held: 120, bodyTime: 60_000 };
   const { port } = await openSite({ api: reader, proxies: 1, limits });

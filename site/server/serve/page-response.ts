@@ -14,6 +14,7 @@ interface Wire {
 }
 
 export interface PageResponse extends CachedPage {
+  path: string;
   status: number;
   /** The title whose page it is, 0 for the page of a match: their views are counted. */
   title: number | undefined;
@@ -91,6 +92,7 @@ export function pagePreparer(
     ];
     const length = ['Content-Length', String(body.length)];
     return {
+      path: page.path,
       status,
       title: titleOf(page),
       found: headers.found,

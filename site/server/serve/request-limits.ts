@@ -14,9 +14,9 @@ type Pace = Pick<LoadLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Pages and their files are in memory or on disk, and small. */
+/** Pages and their files are in memory or on disk, and small. Health is for whoever watches the site, above all when it is full. */
 const isLong = (req: IncomingMessage) =>
-  hasBody(req) || /^\/(?:api|media|metrics)(?:[/?]|$)/.test(req.url ?? '');
+  hasBody(req) || /^\/(?:api(?!\/health$)|media|metrics)(?:[/?]|$)/.test(req.url ?? '');
 
 interface Held {
   requests: number;

@@ -16,12 +16,15 @@ export interface SimpleRequest {
   accepts: Accepted;
   /** True when it counts as a view. */
   isVisit: boolean;
+  /** X-Forwarded-For. */
+  forwarded: string | undefined;
 }
 
 /** The headers of a request, unless they need more than the page. */
 function readHeaders(lines: string): Omit<SimpleRequest, 'path'> | undefined {
   if (!wellFormed.test(lines)) return undefined;
   const raw: string[] = [];
+  const forwarded: string[] = [];
   let hosts = 0;
   for (const line of lines.slice(2, -4).split('\r\n')) {
     const colon = line.indexOf(':');
@@ -30,9 +33,12 @@ function readHeaders(lines: string): Omit<SimpleRequest, 'path'> | undefined {
     if (body.test(name)) return undefined;
     if (/^connection$/i.test(name) && !/^keep-alive$/i.test(value)) return undefined;
     if (/^host$/i.test(name)) hosts += 1;
+    if (/^x-forwarded-for$/i.test(name)) forwarded.push(value);
     raw.push(name, value);
   }
-  return hosts === 1 ? { accepts: accepted(raw), isVisit: senderOf(raw).isVisit } : undefined;
+  if (hosts !== 1) return undefined;
+  const { isVisit } = senderOf(raw);
+  return { accepts: accepted(raw), isVisit, forwarded: forwarded.join(', ') || undefined };
 }
 
 /** A browser sends the same headers with each request of a connection: they are parsed once. */

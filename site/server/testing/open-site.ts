@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { socialCards } from '#site/server/cards/social-cards.ts';
 import { countBrowserEvents } from '#site/server/figures/browser-events.ts';
 import { figureCounter } from '#site/server/figures/counter.ts';
+import { viewCounter } from '#site/server/figures/views.ts';
 import { siteForms } from '#site/server/forms/forms.ts';
 import { drawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import { createPublisher } from '#site/server/publish/publisher.ts';
@@ -83,8 +84,9 @@ export async function openSite({
   });
   const apiUrl = 'http://127.0.0.1:1';
   const counter = figureCounter();
-  const onView = (title: number) => counter.count('views', title);
-  const figures = countBrowserEvents({ counter, page: pages.kept, proxies: proxies ?? 0 });
+  const views = viewCounter({ counter, proxies: proxies ?? 0 });
+  const { onView } = views;
+  const figures = countBrowserEvents({ counter, views, page: pages.kept, proxies: proxies ?? 0 });
   const pictures = drawnPictures({
     store,
     apiUrl,
@@ -126,6 +128,7 @@ export async function openSite({
   onTestFinished(() => {
     publisher.stop();
     figures.stop();
+    views.stop();
     server.closeAllConnections();
     server.close();
   });
