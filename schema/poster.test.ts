@@ -55,7 +55,7 @@ test('a title without a picture gets a drawn poster, at an address that changes 
   expect(titlePoster({ ...bare, posterUrl: noPoster }, thumbWidth).srcset).not.toContain('500w');
 });
 
-test('a picture of another host has a drawn fallback, an uploaded file has none', () => {
+test('every picture of a title has a drawn one in its place, should it fail', () => {
   const remote = titlePoster({ ...bare, posterUrl: 'https://posters.example/wings.jpg' });
   expect(remote).toEqual({
     src: 'https://posters.example/wings.jpg',
@@ -63,7 +63,8 @@ test('a picture of another host has a drawn fallback, an uploaded file has none'
     avif: null,
     drawn: titlePoster(bare).src,
   });
-  expect(titlePoster({ ...bare, posterUrl: '/media/posters/wings.webp' }).drawn).toBeNull();
+  for (const posterUrl of ['/media/posters/wings.webp', '/media/uploads/posters/0a1b.webp', '/lost.jpg'])
+    expect(titlePoster({ ...bare, posterUrl }).drawn).toBe(titlePoster(bare).src);
 });
 
 test('a player has a wide picture behind it', () => {

@@ -26,7 +26,7 @@ export interface PosterSources {
   srcset: string | null;
   /** The same in AVIF; null where there is none. */
   avif: string | null;
-  /** Replaces a picture of another host that fails to load; null for a picture of this site. */
+  /** Replaces a picture that fails to load; null where nothing is known of the title. */
   drawn: string | null;
 }
 
@@ -47,8 +47,7 @@ export function posterSources(posterUrl: string, widest = posterWidth): PosterSo
 export function titlePoster(title: Postered, widest = posterWidth): PosterSources {
   const name = posterName(title);
   const src = drawnPath(name, widest);
-  if (title.posterUrl !== noPoster)
-    return { ...posterSources(title.posterUrl, widest), drawn: isOurs(title.posterUrl) ? null : src };
+  if (title.posterUrl !== noPoster) return { ...posterSources(title.posterUrl, widest), drawn: src };
   const widths = drawnWidths.filter((width) => width <= widest);
   return { src, srcset: drawnSources(name, widths), avif: null, drawn: null };
 }
@@ -72,8 +71,6 @@ export const drawnBackdrop = (name: string): BackdropSources => ({
   srcset: drawnSources(name, backdropWidths),
   drawn: null,
 });
-
-const isOurs = (address: string) => address.startsWith('/') && !address.startsWith('//');
 
 /** The name of one width's file, from the name in the data: `x.webp` is `x-160.avif`, `x-320.webp`, …, `x.avif`. */
 export function posterFile(poster: string, width: number, format: 'webp' | 'avif'): string {

@@ -3,11 +3,12 @@ import { imageOffIcon } from './icons.ts';
 
 const nearMargin = '100px';
 
-/** Replaces a picture of another host that failed with the drawn one, once. */
+/** Replaces a picture that failed with the drawn one, once. */
 function showDrawn(image: HTMLImageElement, poster: HTMLElement): boolean {
   const drawn = poster.dataset['drawn'];
   if (!drawn) return false;
   delete poster.dataset['drawn'];
+  for (const source of poster.querySelectorAll('source')) source.remove();
   image.removeAttribute('srcset');
   image.src = drawn;
   watchPoster(image);
