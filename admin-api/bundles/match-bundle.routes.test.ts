@@ -45,6 +45,20 @@ describe('the lists of matches', () => {
     expect(league?.name.toLowerCase()).toBe('coastal league');
   });
 
+  test('of a league whose spellings differ by an accent are one, named as it was written first', async () => {
+    const league = 'Spanish Primera División';
+    const written = [
+      await buildMatch(api.em(), { league, status: 'live' }),
+      await buildMatch(api.em(), { league: 'Spanish Primera Division', status: 'live' }),
+    ];
+    const { leagues } = await lists();
+    expect(leagues.filter(({ slug }) => slug.startsWith('spanish'))).toEqual([
+      { slug: 'spanish-primera-division', name: league },
+    ]);
+    expect((await lists('?league=spanish-primera-division')).live).toHaveLength(2);
+    await api.em().execute('delete from matches where league like ?', ['Spanish%']);
+  });
+
   test('are paged', async () => {
     const { live, upcoming, finished } = await lists('?status=finished&page=2');
     expect([live, upcoming.matches]).toEqual([[], []]);

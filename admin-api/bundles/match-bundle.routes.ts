@@ -8,8 +8,7 @@ import { listIncidents } from '#admin-api/matches/incident.queries.ts';
 import { presentMatch } from '#admin-api/matches/match.entity.ts';
 import {
   countMatches,
-  leaguesOf,
-  listLeagueNames,
+  listLeagues,
   listLive,
   listMatchesByIds,
   listPostponed,
@@ -78,7 +77,7 @@ matchBundleRoutes.get('/api/bundles/match-lists', {
   reply: matchListsBundle,
   otherStatuses: [404],
   answer: async ({ query: { league: slug, status, page }, em }) => {
-    const leagues = leaguesOf(await listLeagueNames(em));
+    const leagues = await listLeagues(em);
     const league = slug === undefined ? null : (leagues.find((known) => known.slug === slug) ?? missing());
     const names = league?.names ?? null;
     const isShown = (section: string) => status === undefined || status === section;

@@ -1,6 +1,6 @@
 /** Dates of titles, episodes, seasons and matches: each part reads a range of an index (migrations/0074-calendar.sql, 0111). */
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { leaguesOf, listLeagueNames } from '#admin-api/matches/match-lists.queries.ts';
+import { listLeagues } from '#admin-api/matches/match-lists.queries.ts';
 import {
   type CalendarEntry,
   type CalendarQuery,
@@ -129,7 +129,7 @@ export async function listOfShow(em: EntityManager, id: number) {
 
 /** The latest matches of a league, under each spelling of its name. */
 export async function listOfLeague(em: EntityManager, slug: string) {
-  const league = leaguesOf(await listLeagueNames(em)).find((known) => known.slug === slug);
+  const league = (await listLeagues(em)).find((known) => known.slug === slug);
   if (!league) return null;
   const ofEach = league.names.map((name) => latest('league', name));
   return { name: league.name, entries: await readMatches(em, ofEach) };

@@ -36,10 +36,25 @@ export interface NamedLeague extends League {
 /** 'Division 2' before 'Division 10'. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Spellings with the same slug are one league, named by the first of them. */
-export function leaguesOf(names: readonly string[]): NamedLeague[] {
-  const bySlug = Map.groupBy(names.toSorted(byName.compare), leagueSlug);
-  return [...bySlug].map(([slug, spellings]) => ({ slug, name: spellings[0] ?? slug, names: spellings }));
+/** Spellings with the same slug are one league, named as it was written first. */
+export async function listLeagues(em: EntityManager): Promise<NamedLeague[]> {
+  const names = (await listLeagueNames(em)).toSorted(byName.compare);
+  const bySlug = [...Map.groupBy(names, leagueSlug)];
+  const several = bySlug.flatMap(([, spellings]) => (spellings.length > 1 ? spellings : []));
+  const first = await firstMatches(em, several);
+  return bySlug.map(([slug, spellings]) => {
+    const [name = slug] = spellings.toSorted((a, b) => (first.get(a) ?? 0) - (first.get(b) ?? 0));
+    return { slug, name, names: spellings };
+  });
+}
+
+/** The id of the first match in each of these spellings. */
+async function firstMatches(em: EntityManager, leagues: readonly string[]): Promise<Map<string, number>> {
+  if (leagues.length === 0) return new Map();
+  const rows = await em.execute<{ league: string; id: number }[]>(sql`
+    select league, min(id) as id from matches
+     where league in (select json_array_elements_text(${JSON.stringify(leagues)}::json)) group by league`);
+  return new Map(rows.map(({ league, id }) => [league, id]));
 }
 
 export async function listLive(em: EntityManager, leagues: LeagueNames): Promise<MatchRow[]> {
