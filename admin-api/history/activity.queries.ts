@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { asText, csvValue } from '#admin-api/http/csv.ts';
+import { asText, csvHeader, csvValue } from '#admin-api/http/csv.ts';
 import {
   type ActivityEntry,
   type ActivityFilter,
@@ -141,7 +141,7 @@ export const exportActivity = (em: EntityManager, filter: ActivityFilter): Reada
   Readable.from(csvLines(em, filter));
 
 async function* csvLines(em: EntityManager, filter: ActivityFilter): AsyncGenerator<string> {
-  yield 'at,actor,kind,op,recordId,name,fields\r\n';
+  yield csvHeader(['at', 'actor', 'kind', 'op', 'recordId', 'name', 'fields']);
   let place: number | undefined;
   for (;;) {
     const lines = await readLines(em, filter, place);

@@ -131,10 +131,12 @@ test('pages of the activity continue without a gap', async () => {
   expect(found).toEqual(all);
 });
 
-test('is exported as CSV, in which no cell is a formula', async () => {
+test('is exported as CSV with a byte-order mark, in which no cell is a formula', async () => {
   await added('=1+1, "quoted"');
   const answer = await ann.get('/api/activity/export.csv?kind=movie');
-  const [head, line] = (await answer.text()).split('\r\n');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  const [head, line] = bytes.subarray(3).toString().split('\r\n');
   expect(head).toBe('at,actor,kind,op,recordId,name,fields');
   expect(line).toContain(`"'=1+1, ""quoted"""`);
 });

@@ -10,3 +10,9 @@ export function csvValue(value: string | number | boolean | null | undefined): s
  */
 export const asText = (value: string): string => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 export const fromText = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+/**
+ * The first line of a file, with a byte-order mark before it: without one, Excel reads UTF-8 as the encoding of the machine's language. The
+ * import leaves it out.
+ */
+export const csvHeader = (names: readonly string[]): string => `\uFEFF${names.map(csvValue).join(',')}\r\n`;

@@ -60,7 +60,8 @@ afterAll(async () => {
 async function exported(caller: Caller, path: string) {
   const answer = await caller.get(path);
   expect(answer.status).toBe(200);
-  return { text: await answer.text(), headers: answer.headers };
+  const withMark = new TextDecoder('utf-8', { ignoreBOM: true });
+  return { text: withMark.decode(await answer.arrayBuffer()), headers: answer.headers };
 }
 
 test.each(['ndjson', 'csv'])(
@@ -69,6 +70,7 @@ test.each(['ndjson', 'csv'])(
     await empty.rows('truncate movies restart identity cascade');
     const { text, headers } = await exported(ann, `/api/titles/export.${format}`);
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="titles.${format}"`);
+    expect(text.startsWith('\uFEFF')).toBe(format === 'csv');
     if (format === 'csv') expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m);
     expect(text.trimEnd().split('\n').length).toBeGreaterThan(texts.length + 1200 - 1);
     const path = await temporaryFile(`titles.${format}`, text);
@@ -93,7 +95,7 @@ test('the export of a filtered list contains its titles, and visitors may not ex
   );
   expect(sorted.text.trimEnd().split('\n').toReversed().join('\n')).toBe(text.trimEnd());
   expect((await exported(ann, '/api/titles/export.csv?search=xylophone')).text).toMatch(
-    /^exact,key,[^\n]+\n$/,
+    /^\uFEFFexact,key,[^\n]+\n$/,
   );
   expect((await ann.get('/api/titles/export.csv?sort=colour')).status).toBe(400);
   expect((await api.get('/api/titles/export.csv')).status).toBe(401);

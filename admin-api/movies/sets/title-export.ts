@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { asText, csvValue } from '#admin-api/http/csv.ts';
+import { asText, csvHeader, csvValue } from '#admin-api/http/csv.ts';
 import type { TitlesQuery } from '#schema/title-filter.ts';
 import { listAllIds } from './listed-titles.queries.ts';
 
@@ -55,7 +55,7 @@ export function exportTitles(em: EntityManager, query: TitlesQuery, format: Expo
 async function* lines(em: EntityManager, query: TitlesQuery, format: ExportFormat): AsyncGenerator<string> {
   const spell = format === 'csv' ? csvLine : jsonLine;
   const ids = await listAllIds(em, query);
-  if (format === 'csv') yield `${['exact', ...fields].join(',')}\r\n`;
+  if (format === 'csv') yield csvHeader(['exact', ...fields]);
   for (let offset = 0; offset < ids.length; offset += rowsAtOnce) {
     const rows = await em.execute<Row[]>(sql`
       select ${selected} from unnest(${`{${ids.slice(offset, offset + rowsAtOnce).join(',')}}`}::integer[]) with ordinality w (wanted, at)
