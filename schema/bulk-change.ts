@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { genreNames } from './genre.ts';
 import { trashDays } from './limits.ts';
-import { movieFields, movieLimits } from './movie.ts';
+import { movieFields } from './movie.ts';
 import { normalisedPublication, publicationState } from './publication.ts';
-import { id, int4Max, requiredLine, text } from './text.ts';
+import { id, int4Max, text } from './text.ts';
 import { titleFilter } from './title-filter.ts';
 import { trashQuery } from './trash.ts';
 
-const oneGenre = requiredLine(movieLimits.genre, 'Genre is required', 'The genre')
+const oneGenre = movieFields.shape.genre
   .refine((genre) => genreNames(genre).length === 1, 'Must be one genre, without commas')
   .meta({ examples: ['Drama'] });
 

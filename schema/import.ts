@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { type ImportField, importFieldNames, importLimits } from './import-fields.ts';
+import { type ImportField, importEncodingNames, importFieldNames, importLimits } from './import-fields.ts';
 import { limitMax, listPageSize, trashDays } from './limits.ts';
 import { movieType } from './movie.ts';
 import { limitQuery } from './paging.ts';
@@ -37,6 +37,16 @@ const importColumn = z.strictObject({
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
+/** POST /api/imports */
+export const importUploadQuery = z.strictObject({
+  encoding: z
+    .enum(importEncodingNames, `Must be one of ${importEncodingNames.join(', ')}`)
+    .optional()
+    .meta({
+      description: 'How the letters of a file are written that is not UTF-8; left out: windows-1252',
+    }),
+});
+
 /** An import in the list. */
 export const importSummary = z.strictObject({
   id,
@@ -65,6 +75,13 @@ export const importRecord = importSummary.extend({
     .string()
     .nullable()
     .meta({ description: 'How its letters were read, where it is not UTF-8', examples: ['windows-1252'] }),
+  remarks: z
+    .string()
+    .array()
+    .meta({
+      description: 'How values are read of a catalogue that its columns tell, a sentence each',
+      examples: [['The ratings are stars of 5, as Letterboxd gives them, and are doubled.']],
+    }),
   verdicts: byVerdict.meta({ description: 'How many rows there are of each verdict' }),
   open: z
     .strictObject({ new: count, changed: count })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeCountries } from './country.ts';
 import { day, moment, optionalDay } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
 import { unchangeable, was } from './edit-conflict.ts';
@@ -15,10 +16,22 @@ import {
 } from './filters.ts';
 import { genreNames } from './genre.ts';
 import { listPageSize } from './limits.ts';
+import { nameList } from './name-list.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { id, int4Max, optionalText, orMissing, requiredLine, text, wholeNumber } from './text.ts';
+import {
+  id,
+  int4Max,
+  optionalText,
+  orMissing,
+  orNull,
+  requiredLine,
+  requiredText,
+  text,
+  wholeNumber,
+  writtenText,
+} from './text.ts';
 import { chapterLines, subtitleLines } from './tracks.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
@@ -68,12 +81,13 @@ export const movieDefaults = {
 } as const;
 
 const { rating, year, duration } = movieLimits;
+const listOfGenres = (field: z.ZodString) => nameList(field, { max: movieLimits.genre, label: 'The genre' });
 
 /** The fields of a title, each with its rule. */
 export const movieFields = z.strictObject({
   title: requiredLine(movieLimits.title, movieMessages.title, 'The title'),
   description: optionalText(movieLimits.description, 'The description'),
-  genre: requiredLine(movieLimits.genre, movieMessages.genre, 'The genre')
+  genre: listOfGenres(requiredText(movieLimits.genre, movieMessages.genre, 'The genre'))
     .refine((genre) => genreNames(genre).length > 0, movieMessages.genre)
     .meta({ description: 'One or several, separated by commas' }),
   rating: z
@@ -98,7 +112,13 @@ export const movieFields = z.strictObject({
   duration: wholeNumber(duration, movieMessages.duration).nullable().meta({ description: 'Minutes' }),
   type: namedMovieType,
   slug,
-  country: optionalText(movieLimits.country, 'The country'),
+  country: orNull(
+    nameList(writtenText(movieLimits.country, 'The country').trim(), {
+      max: movieLimits.country,
+      label: 'The country',
+      joinOwn: wholeCountries,
+    }),
+  ).meta({ description: 'One or several, separated by commas' }),
   subtitles: subtitleLines,
   chapters: chapterLines,
   isTrending: z.boolean(movieMessages.flag),
@@ -188,8 +208,7 @@ export const movie = z.strictObject({
 export type Movie = z.infer<typeof movie>;
 
 /** A genre, or '' for a title that was imported without one. */
-export const genreOrNone = text(movieLimits.genre, 'The genre', movieMessages.genre)
-  .trim()
+export const genreOrNone = listOfGenres(text(movieLimits.genre, 'The genre', movieMessages.genre).trim())
   .refine((genre) => genre === '' || genreNames(genre).length > 0, movieMessages.genre)
   .meta({ description: 'One or several, separated by commas; a title that has none may stay without' });
 

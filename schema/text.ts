@@ -38,11 +38,10 @@ export const requiredLine = (max: number, message: string, label?: string) =>
   requiredText(max, message, label).overwrite((value) => value.replace(/[\n\r\u0085\u2028\u2029]+/g, ' '));
 
 /** Forms send '' for an empty field; it is stored as null. */
-export const optionalText = (max: number, label?: string) =>
-  writtenText(max, label)
-    .trim()
-    .nullable()
-    .transform((value) => (value === '' ? null : value));
+export const orNull = (field: z.ZodString) =>
+  field.nullable().transform((value) => (value === '' ? null : value));
+
+export const optionalText = (max: number, label?: string) => orNull(writtenText(max, label).trim());
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 

@@ -96,6 +96,10 @@ function parsed<Schema extends z.ZodType>(
   return result.data as z.output<Schema>;
 }
 
+/** The query of a route that answers by a middleware of its own. */
+export const parsedQuery = <Schema extends z.ZodType>(schema: Schema, ctx: ApiContext) =>
+  parsed(schema, parseQuery(ctx.querystring), 'Invalid query');
+
 const maxIssues = 100;
 
 /** The first error of each field: a form shows one message per field. */

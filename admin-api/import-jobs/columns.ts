@@ -1,5 +1,5 @@
 import { fieldFor } from '#admin-api/import/reading/fields.ts';
-import { bare } from '#admin-api/nearest-name.ts';
+import { fieldBySynonymOf } from '#admin-api/import/reading/synonyms.ts';
 import { type ImportField, importFieldNames } from '#schema/import-fields.ts';
 
 /** The field as which each column is read; null ignores the column. */
@@ -10,43 +10,9 @@ export interface Column {
   example: string;
 }
 
-/** Names of the fields in other programs, in the form that `bare` gives names. */
-const synonyms: Partial<Record<ImportField, string>> = {
-  title:
-    'name film filmtitle movie movietitle show showtitle originaltitle primarytitle titel titre titulo nazwa',
-  type: 'kind category mediatype titletype',
-  year: 'releaseyear startyear released yearofrelease jahr annee ano rok',
-  genre: 'genres listedin tags',
-  description: 'overview plot summary synopsis storyline extract beschreibung',
-  rating: 'voteaverage imdbrating imdbscore averagerating stars userrating',
-  duration: 'runtime runtimeminutes minutes length lengthminutes dauer',
-  country: 'countries productioncountries originalcountry land pays',
-  quality: 'resolution',
-  posterUrl: 'poster image imageurl cover coverurl thumbnail posterpath picture',
-  trailerUrl: 'trailer trailerlink youtube',
-  streamUrl: 'stream watchurl streamlink embed embedurl',
-  videoUrl: 'video videofile file',
-  downloadUrl: 'download downloadlink',
-  isTrending: 'trending',
-  isTop20: 'top20',
-  key: 'imdbid tmdbid importkey externalid',
-  seasonNumber: 'season',
-  episodeNumber: 'episode',
-  airDate: 'aired airdate',
-  releaseDate: 'dateofrelease premiere premieredate',
-  matchDate: 'date kickoff',
-  homeTeam: 'home team1',
-  awayTeam: 'away team2',
-};
-const fieldBySynonym = new Map(
-  Object.entries(synonyms).flatMap(([field, names]) =>
-    names.split(' ').map((name) => [name, field as ImportField] as const),
-  ),
-);
-
 function guessed(name: string): ImportField | null {
   const exact = fieldFor(name);
-  return importFieldNames.find((field) => field === exact) ?? fieldBySynonym.get(bare(name)) ?? null;
+  return importFieldNames.find((field) => field === exact) ?? fieldBySynonymOf(name) ?? null;
 }
 
 /** Each field once: of two columns with one meaning the first is used, and an exact name before a synonym. */

@@ -15,7 +15,7 @@ test.each([
   ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', 'base64'), 400, importMessages.noTable],
   ['a text', 'Dear diary\ntoday it rained\n', 400, importMessages.noTable],
   ['nothing', '', 400, 'the file is empty'],
-  ['rows of other widths than the header', 'title,type\none\ntwo\n', 400, 'the header has 2'],
+  ['rows of other widths than the header', 'title,type\none,movie,x\ntwo,a,b\n', 400, 'the header has 2'],
   ['a name twice in the header', 'title,type,title\na,movie,b\n', 400, "The column 'title' stands twice"],
   ['half a list', '[{"title":"a"}', 400, 'the JSON ends in the middle'],
   ['a million rows', `title\n${'a\n'.repeat(1_000_000)}`, 413, importMessages.tooMany],
@@ -27,6 +27,12 @@ test.each([
   });
   expect(await on.api.em().execute('select from imports')).toEqual([]);
   expect(await on.api.em().execute('select from import_rows limit 1')).toEqual([]);
+});
+
+test('an encoding that is not known is refused', async () => {
+  const { status, body } = await on.send('title,type\nA,movie\n', 'a.csv', '?encoding=klingon');
+  expect(status).toBe(400);
+  expect(errorReply.parse(body).issues).toMatchObject([{ path: 'encoding' }]);
 });
 
 test('only administrators import; an unknown import is 404', async () => {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { noteActivity, write } from '#admin-api/database/write.ts';
-import { csvValue } from '#admin-api/http/csv.ts';
+import { csvHeader, csvValue } from '#admin-api/http/csv.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { remarksOn } from '#admin-api/import/reading/sources.ts';
 import {
   type ImportMapping,
   type ImportOrder,
@@ -50,7 +51,8 @@ export async function getImport(em: EntityManager, id: number): Promise<StoredIm
     if (verdict === 'new' || verdict === 'changed') open[verdict] = left;
   }
   const matched = columns.map((column) => ({ ...column, field: mapping[column.name] ?? null }));
-  return { ...rest, columns: matched, verdicts, open };
+  const remarks = remarksOn(columns.map(({ name }) => name));
+  return { ...rest, columns: matched, remarks, verdicts, open };
 }
 
 type Changes = ImportRowRecord['changes'];
@@ -105,7 +107,7 @@ export async function refusedAsCsv(em: EntityManager, id: number): Promise<Reada
 
 async function* refusedLines(em: EntityManager, id: number, columns: string[]): AsyncGenerator<string> {
   const line = (values: Parameters<typeof csvValue>[0][]) => `${values.map(csvValue).join(',')}\r\n`;
-  yield line([...columns, 'line', 'refused because']);
+  yield csvHeader([...columns, 'line', 'refused because']);
   for (let after = 0; ; ) {
     const rows = await em.execute<
       { number: number; line: number; source: string | null; field: string; reason: string }[]

@@ -38,8 +38,9 @@ describe('a file', () => {
     ]);
     const [added] = await on.rowsOf(id, '?verdict=new');
     expect(added?.changes).toContainEqual({ field: 'year', from: null, to: 1927 });
-    const refused = await (await on.ann.get(`${importsPath}/${id}/refused.csv`)).text();
-    expect(refused.split('\r\n')).toEqual([
+    const refused = Buffer.from(await (await on.ann.get(`${importsPath}/${id}/refused.csv`)).arrayBuffer());
+    expect(refused.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(refused.subarray(3).toString().split('\r\n')).toEqual([
       'title,type,year,slug,rating,line,refused because',
       "Faust,movie,1926,faust,eleven,5,rating: 'eleven' is not a number",
       expect.stringContaining(',movie,1926,,,6,'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRouter } from '#admin-api/http/api-router.ts';
+import { apiRouter, parsedQuery } from '#admin-api/http/api-router.ts';
 import { withContract } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
@@ -13,6 +13,7 @@ import {
   importRowPage,
   importRowQuery,
   importSummary,
+  importUploadQuery,
 } from '#schema/import.ts';
 import { importLimits } from '#schema/import-fields.ts';
 import { trashDays } from '#schema/limits.ts';
@@ -68,6 +69,7 @@ export function importRoutes(media: Media) {
   const upload = {
     summary: 'Reads a file of titles, seasons, episodes or matches; changes none of them',
     description: `NDJSON, JSON or CSV, plain or gzipped, up to ${importLimits.maxMegabytes} MB and ${importLimits.rows.toLocaleString('en')} rows. Its columns are matched as for the last file with the same ones, else by their names. Where all are known, the rows are compared with the catalogue at once; else PUT the mapping.`,
+    query: importUploadQuery,
     body: uploadForm,
     bodyType: 'multipart/form-data',
     reply: importRecord,
@@ -79,8 +81,11 @@ export function importRoutes(media: Media) {
     requireAdmin,
     withContract(upload, async (ctx) => {
       const { em } = ctx.state;
+      const { encoding = null } = parsedQuery(importUploadQuery, ctx);
       const wanted = { maxBytes, tooLarge, check: withinLimit };
-      const id = await receiveUpload(media, ctx, wanted, (file) => storeUpload(em, actorOf(ctx), file));
+      const id = await receiveUpload(media, ctx, wanted, (file) =>
+        storeUpload(em, actorOf(ctx), file, encoding),
+      );
       ctx.body = importRecord.parse(present(await getImport(em, id)));
       ctx.status = 201;
     }),

@@ -1,7 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type ReadOptions, readRows } from '#admin-api/import/reading/read-rows.ts';
-import { FileProblem, notTextReason } from '#admin-api/import/reading/source-row.ts';
+import { isUnicode } from '#admin-api/import/reading/read-text.ts';
+import { asFileProblem, FileProblem } from '#admin-api/import/reading/source-row.ts';
 import type { Received } from '#admin-api/media/receive-form.ts';
 import { importMessages } from '#schema/import.ts';
 import { importLimits } from '#schema/import-fields.ts';
@@ -9,24 +10,27 @@ import { type Column, guessMapping, isToBeMatched, type Mapping } from './column
 
 const rowsAtOnce = 500;
 const exampleLength = 80;
-/** The encoding of a file that is not UTF-8: the one of spreadsheets in western Europe and America. */
+/** The encoding of a file that is not UTF-8 and sent without one: that of spreadsheets in western Europe and America. */
 const otherEncoding = 'windows-1252';
 
-class NotUtf8 extends Error {}
-
 /** Stores the rows of a file unchanged, all or none, and guesses the mapping of its columns. Returns the id of the import. */
-export async function storeUpload(em: EntityManager, actor: string, file: Received): Promise<number> {
+export async function storeUpload(
+  em: EntityManager,
+  actor: string,
+  file: Received,
+  asked: string | null,
+): Promise<number> {
   try {
-    return await em.transactional((inside) => storeFile(inside, actor, file, null));
-  } catch (error) {
-    if (!(error instanceof NotUtf8)) throw refusalOf(error);
-  }
-  try {
-    return await em.fork().transactional((inside) => storeFile(inside, actor, file, otherEncoding));
+    const encoding = asked ?? ((await isUnicode(file.file).catch(failed)) ? null : otherEncoding);
+    return await em.transactional((inside) => storeFile(inside, actor, file, encoding));
   } catch (error) {
     throw refusalOf(error);
   }
 }
+
+const failed = (error: unknown) => {
+  throw asFileProblem(error);
+};
 
 const refused = (status: number, message: string) =>
   new RequestError(status, message, { issues: [{ path: 'file', message }] });
@@ -72,7 +76,6 @@ async function storeFile(
       noteColumns(columns, row.values);
       batch.push({ number, line: row.line, source: JSON.stringify(row.values), problem: null });
     } else {
-      if (encoding === null && row.reason === notTextReason) throw new NotUtf8();
       problem ??= row.reason;
       batch.push({ number, line: row.line, source: null, problem: storable(row.reason) });
     }

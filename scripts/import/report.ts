@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import type { Difference, ImportRow, SeasonRef, TitleRef, Value } from '#admin-api/import/import-row.ts';
 import { quote } from '#admin-api/import/reading/field-reader.ts';
+import { notTextReason } from '#admin-api/import/reading/source-row.ts';
+import { remarksOn } from '#admin-api/import/reading/sources.ts';
 import type { ImportOptions } from './arguments.ts';
 import type { Happening } from './import-file.ts';
 import { Refusals } from './refusals.ts';
@@ -66,7 +68,8 @@ export class Report {
     if (outcome.state === 'refused' || outcome.state === 'orphan') {
       const place = record > line ? `line ${line}, record ${record}` : `line ${line}`;
       const isNamed = this.refusalsOf(path).refuse();
-      if (isNamed) this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}`);
+      const advice = outcome.reason === notTextReason ? ': name the encoding with --encoding' : '';
+      if (isNamed) this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}${advice}`);
       return;
     }
     this.refusalsOf(path).take();
@@ -79,7 +82,8 @@ export class Report {
 
   /** The names of a file's header line. */
   header(path: string, names: readonly string[]): void {
-    for (const sentence of this.refusalsOf(path).header(names)) this.problem(path, sentence);
+    for (const sentence of [...this.refusalsOf(path).header(names), ...remarksOn(names)])
+      this.problem(path, sentence);
   }
 
   /** The field names of a file's first record. */

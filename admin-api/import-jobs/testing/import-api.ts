@@ -14,10 +14,10 @@ export interface ImportApi {
   api: TestApi;
   ann: Caller;
   databaseUrl: string;
-  send: (content: string | Buffer, name?: string) => Promise<Answer>;
+  send: (content: string | Buffer, name?: string, query?: string) => Promise<Answer>;
   work: (pace?: Pace) => Promise<void>;
   /** Uploads and compares. */
-  compared: (content: string | Buffer, name?: string) => Promise<ImportRecord>;
+  compared: (content: string | Buffer, name?: string, query?: string) => Promise<ImportRecord>;
   read: (id: number) => Promise<ImportRecord>;
   call: (id: number, what: string, body?: object) => Promise<Answer>;
   apply: (id: number, order?: object) => Promise<ImportRecord>;
@@ -40,8 +40,8 @@ export async function startImports(): Promise<ImportApi> {
   await client.connect();
   await client.query(`set timezone to 'UTC'`);
 
-  const send: ImportApi['send'] = async (content, name = 'films.csv') => {
-    const answer = await upload(api.url, cookie, content, name);
+  const send: ImportApi['send'] = async (content, name = 'films.csv', query = '') => {
+    const answer = await upload(api.url, cookie, content, name, query);
     return { status: answer.status, body: await answer.json() };
   };
   const work: ImportApi['work'] = (pace = async () => true) => workOff(api.orm, client, pace);
@@ -59,8 +59,8 @@ export async function startImports(): Promise<ImportApi> {
     work,
     read,
     call,
-    async compared(content, name) {
-      const { id } = importRecord.parse((await send(content, name)).body);
+    async compared(content, name, query) {
+      const { id } = importRecord.parse((await send(content, name, query)).body);
       await work();
       return await read(id);
     },

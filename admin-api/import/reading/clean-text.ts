@@ -39,6 +39,12 @@ export function cleanTitle(text: string): { title: string; year?: number } {
   return match[2] ? { title: match[1], year: Number(match[2]) } : { title: match[1] };
 }
 
+/** 'Tin Story (1995)', of a list that has no years of its own. */
+export function splitYear(title: string): { title: string; year?: number } {
+  const [, name, year] = /^(.+?) \((\d{4})\)$/.exec(title) ?? [];
+  return name === undefined ? { title } : { title: name, year: Number(year) };
+}
+
 function tidy(text: string): string {
   return (
     text

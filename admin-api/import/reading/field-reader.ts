@@ -1,7 +1,19 @@
 import { fromText } from '#admin-api/http/csv.ts';
+
+import { eachOnce, namesOf } from '#schema/name-list.ts';
+import { isStructure } from '#schema/notation.ts';
 import { cleanLine, cleanProse } from './clean-text.ts';
 import type { Fields } from './kinds.ts';
-import { dayOf, momentOf } from './moment.ts';
+import { firstYearOf, minutesOf, ratingOf } from './measures.ts';
+import { dayFirst, dayOf, isDay, momentOf, timeOf } from './moment.ts';
+
+const tmdbPicture = /^\/[A-Za-z0-9]{20,40}\.(?:jpe?g|png|webp|svg)$/;
+const ownFile = /^\/(?:media\/|placeholder-(?:poster|crest)\.svg$)/;
+const cleanLines = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map(cleanLine)
+    .join('\n');
 
 export type Issue = { field: string; reason: string };
 
@@ -38,14 +50,21 @@ export class FieldReader {
     return this.refuse(field, `${Array.isArray(value) ? 'a list' : 'an object'} is not a text`);
   }
 
-  line(field: string): string | undefined {
+  /** The same, of another catalogue: a list or an object that was printed into the cell is no text either. */
+  text(field: string): string | undefined {
     const text = this.raw(field);
+    if (text === undefined || this.isExact || !isStructure(text)) return text;
+    return this.refuse(field, `${quote(text)} is a list or an object, not a text`);
+  }
+
+  line(field: string): string | undefined {
+    const text = this.text(field);
     if (text === undefined || this.isExact) return text;
     return cleanLine(text) || undefined;
   }
 
   prose(field: string): string | undefined {
-    const text = this.raw(field);
+    const text = this.text(field);
     if (text === undefined || this.isExact) return text;
     return cleanProse(text) || undefined;
   }
@@ -53,41 +72,58 @@ export class FieldReader {
   /** A text of lines, or a JSON array of them. */
   lines(field: string): string | undefined {
     const value = this.fields[field];
-    return Array.isArray(value) ? value.join('\n') : this.raw(field);
+    if (!Array.isArray(value)) return this.text(field);
+    if (value.every((line) => typeof line === 'string')) return value.join('\n');
+    return this.refuse(field, 'the list holds more than lines of text');
   }
 
-  /** Names separated by commas, or a JSON array of names; each once, whatever its case. */
-  names(field: string): string | undefined {
+  /** An address on the web, or of a file of this site. A path of another site leads nowhere here. */
+  address(field: string): string | undefined {
+    const address = this.line(field);
+    if (address === undefined || this.isExact || !/^\/(?!\/)/.test(address)) return address;
+    if (tmdbPicture.test(address)) return `https://image.tmdb.org/t/p/w500${address}`;
+    if (ownFile.test(address)) return address;
+    return this.refuse(
+      field,
+      `${quote(address)} is a path on another site: write the whole address, beginning with https://`,
+    );
+  }
+
+  /** Names in any form that other catalogues give them; each once, whatever its case. */
+  names(field: string, joinOwn = (names: string[]) => names): string | undefined {
     const value = this.fields[field];
-    const text = Array.isArray(value) ? value.join(',') : this.raw(field);
-    if (text === undefined || this.isExact) return text;
-    const byName = new Map<string, string>();
-    for (const part of cleanLine(text).split(',')) {
-      const name = part.trim();
-      if (name !== '' && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name);
-    }
-    return byName.size === 0 ? undefined : [...byName.values()].join(', ');
+    if (this.isExact && typeof value === 'string') return this.raw(field);
+    const names = namesOf(typeof value === 'string' ? cleanLines(value) : value);
+    if (names === null)
+      return this.refuse(field, 'its list cannot be read: write names, separated by commas');
+    const clean = names.map((name) => (typeof value === 'string' ? name : cleanLine(name)));
+    return eachOnce(joinOwn(clean.filter((name) => name !== ''))).join(', ') || undefined;
   }
 
-  /** Spreadsheets of many countries write 7,5 where others write 7.5; 1,000 could be either, so it is refused. */
   number(field: string): number | undefined {
-    const text = this.raw(field)?.trim();
-    if (text === undefined) return undefined;
-    if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
-    if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return Number(text);
-    return this.refuse(field, `${quote(text)} is not a number`);
+    return this.numberIn(field, this.raw(field));
   }
 
-  integer(field: string): number | undefined {
-    const value = this.number(field);
-    if (value === undefined || Number.isSafeInteger(value)) return value;
-    return this.refuse(field, `${value} is not a whole number`);
+  integer(field: string, advice = ''): number | undefined {
+    return this.wholeNumberIn(field, this.raw(field), advice);
   }
 
-  /** Minutes: a number, or as streaming catalogues write it: '90 min'. */
+  /** Minutes: a number, or as catalogues write them: '90 min', '1h 32m', 'PT1H32M', '02:13:00'. None says that they are unknown. */
   minutes(field: string): number | undefined {
-    const spelt = /^\s*(\d+)\s*min(?:utes)?\.?\s*$/i.exec(this.raw(field) ?? '');
-    return spelt ? Number(spelt[1]) : this.integer(field);
+    const text = this.raw(field);
+    return (minutesOf(text ?? '') ?? this.wholeNumberIn(field, text)) || undefined;
+  }
+
+  /** A year; of a range of years the first. */
+  year(field: string): number | undefined {
+    const text = this.raw(field);
+    return (firstYearOf(text ?? '') ?? this.wholeNumberIn(field, text)) || undefined;
+  }
+
+  /** From 0 to 10; also as stars, a percentage or a part of another scale. */
+  rating(field: string): number | undefined {
+    const text = this.raw(field);
+    return ratingOf(text ?? '') ?? this.numberIn(field, text);
   }
 
   boolean(field: string): boolean | undefined {
@@ -97,11 +133,27 @@ export class FieldReader {
   }
 
   day(field: string): string | undefined {
-    return this.dated(field, dayOf, 'a day such as 2026-11-21');
+    const text = this.raw(field);
+    if (text === undefined) return undefined;
+    return dayOf(text) ?? this.refuse(field, `${quote(text)} is not a day such as 2026-11-21`);
   }
 
   moment(field: string): string | undefined {
-    return this.dated(field, momentOf, 'a time such as 2026-11-21T20:45:00Z');
+    return this.readMoment(field, this.raw(field));
+  }
+
+  /** A moment, whose time may stand in a field of its own, or a day. */
+  dayAndTime(field: string, timeField: string): string | undefined {
+    const text = this.raw(field);
+    const written = text !== undefined && this.boolean('dayComesFirst') ? dayFirst(text) : text;
+    const time = this.raw(timeField);
+    if (written === undefined || !isDay(written)) return this.readMoment(field, written);
+    // A date alone stays one: no time is invented for it.
+    if (time === undefined) return dayOf(written) ?? this.readMoment(field, written);
+    const found = timeOf(time);
+    return found === null
+      ? this.refuse(timeField, `${quote(time)} is not a time such as 20:45`)
+      : this.readMoment(field, `${written.trim()}${found}`);
   }
 
   refuse(field: string, reason: string): undefined {
@@ -109,10 +161,24 @@ export class FieldReader {
     return undefined;
   }
 
-  private dated(field: string, read: (text: string) => string | null, form: string): string | undefined {
-    const text = this.raw(field);
+  /** Spreadsheets of many countries write 7,5 where others write 7.5; 1,000 could be either, so it is refused. */
+  private numberIn(field: string, written: string | undefined): number | undefined {
+    const text = written?.normalize('NFKC').trim();
     if (text === undefined) return undefined;
-    return read(text) ?? this.refuse(field, `${quote(text)} is not ${form}`);
+    if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
+    if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return Number(text);
+    return this.refuse(field, `${quote(text)} is not a number`);
+  }
+
+  private wholeNumberIn(field: string, text: string | undefined, advice = ''): number | undefined {
+    const value = this.numberIn(field, text);
+    if (value === undefined || Number.isSafeInteger(value)) return value;
+    return this.refuse(field, `${value} is not a whole number${advice}`);
+  }
+
+  private readMoment(field: string, text: string | undefined): string | undefined {
+    if (text === undefined) return undefined;
+    return momentOf(text) ?? this.refuse(field, `${quote(text)} is not a time such as 2026-11-21T20:45:00Z`);
   }
 }
 

@@ -32,7 +32,9 @@ test('synonyms are used when the field itself is missing', () => {
 });
 
 test('unknown columns are named, with the probably intended field', () => {
-  expect(unknownColumns(['Title', 'poster_url', 'Titel', 'qualty', 'yaer', 'director', ''])).toEqual([
+  expect(
+    unknownColumns(['Title', 'poster_url', 'Titel', 'genres', 'qualty', 'yaer', 'director', '']),
+  ).toEqual([
     "the column 'Titel' is not known and left out; did you mean title?",
     "the column 'qualty' is not known and left out; did you mean quality?",
     "the column 'yaer' is not known and left out; did you mean year?",

@@ -1,7 +1,10 @@
 import { bare, nearestName } from '#admin-api/nearest-name.ts';
 import { importFieldNames } from '#schema/import-fields.ts';
+import { isNothing } from '#schema/missing.ts';
 import { quote } from './field-reader.ts';
-import type { Fields } from './kinds.ts';
+import { type Fields, kindOfName } from './kinds.ts';
+import { factsOf } from './sources.ts';
+import { fieldBySynonymOf } from './synonyms.ts';
 
 /** The fields of the dashboard's import, and those of records that only the command imports. */
 const known: readonly string[] = [
@@ -14,14 +17,22 @@ const known: readonly string[] = [
 const fieldByName = new Map<string, string>();
 for (const field of known) fieldByName.set(field, field).set(bare(field), field);
 
-/** The field of this name, however it is written. */
+/** The field of this product's own name, however it is written. */
 export const fieldFor = (name: string): string | undefined =>
   fieldByName.get(name) ?? fieldByName.get(bare(name));
 
-/** A sentence for each unknown column, with the nearest known name. */
+/** A sentence for each column that is not read, with the nearest known name. */
 export function unknownColumns(names: readonly string[]): string[] {
+  const taken = new Set(names.flatMap((name) => fieldFor(name) ?? []));
+  const isRead = (name: string) => {
+    const field = fieldBySynonymOf(name);
+    if (fieldFor(name)) return true;
+    if (field === undefined || taken.has(field)) return false;
+    taken.add(field);
+    return true;
+  };
   return names
-    .filter((name) => name !== '' && !fieldFor(name))
+    .filter((name) => name !== '' && !isRead(name))
     .map((name) => {
       const meant = nearestName(name, known, 4);
       return `the column ${quote(name)} is not known and left out${meant ? `; did you mean ${meant}?` : ''}`;
@@ -32,34 +43,51 @@ export function unknownColumns(names: readonly string[]): string[] {
 const extraFields = ['country', 'score'];
 
 /**
- * A record's values under the product's names: 'Home Team', 'home_team' and 'homeTeam' are one field, unknown ones are dropped, and empty
- * values (null, '', \N) count as missing.
+ * A record's values under the product's names: 'Home Team', 'home_team' and 'homeTeam' are one field, a name of other catalogues stands for
+ * it where it is missing, unknown ones are dropped, and values that say nothing (null, '', N/A) count as missing.
  */
-export function fieldsOf(
-  values: Record<string, unknown>,
-  fieldOf: (name: string) => string | undefined = fieldFor,
-): Fields {
+export function fieldsOf(values: Record<string, unknown>, fieldOf: FieldOf = ownFieldOf): Fields {
   const fields: Fields = {};
+  const isExact = isSaid(values['exact']);
+  const others: [string, unknown][] = [];
+  const take = (field: string | undefined, value: unknown) => {
+    if (field && !isMissing(field, value, isExact) && fields[field] === undefined) fields[field] = value;
+  };
   for (const [name, value] of Object.entries(values)) {
-    const field = fieldOf(name);
-    if (field && !isMissing(value) && fields[field] === undefined) fields[field] = value;
+    if (fieldFor(name)) take(fieldOf(name), value);
+    else others.push([name, value]);
   }
+  for (const [name, value] of others) take(fieldOf(name), value);
   const extra = fields['extra'];
   delete fields['extra'];
   if (typeof extra === 'object' && extra !== null) {
-    for (const field of extraFields) {
-      const value = (extra as Fields)[field];
-      if (!isMissing(value)) fields[field] ??= value;
-    }
+    for (const field of extraFields) take(field, (extra as Fields)[field]);
   }
+  for (const fact of factsOf(values)) fields[fact] = true;
+  if (fields['name'] !== undefined)
+    fields['nameIsOf'] = kindOfName(Object.keys(values).flatMap((name) => fieldOf(name) ?? []));
   return fields;
 }
 
-function isMissing(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    value === '\\N' ||
-    (typeof value === 'string' && value.trim() === '')
-  );
+type FieldOf = (name: string) => string | undefined;
+const ownFieldOf: FieldOf = (name) => fieldFor(name) ?? fieldBySynonymOf(name);
+const isSaid = (value: unknown) => value === true || value === 'true' || value === 'escaped';
+
+/** A film or a person may be called 'None', and a text or a key of this product may be 'none'. */
+const takesEveryWord = new Set([
+  'title',
+  'name',
+  'person',
+  'body',
+  'content',
+  'value',
+  'slug',
+  'showKey',
+  'movieKey',
+]);
+
+function isMissing(field: string, value: unknown, isExact: boolean): boolean {
+  if (value === undefined || value === null || value === '\\N') return true;
+  if (typeof value !== 'string') return false;
+  return isExact || takesEveryWord.has(field) ? value.trim() === '' : isNothing(value);
 }

@@ -15,7 +15,17 @@ export type Kind = (typeof kinds)[number];
 
 export type Fields = Record<string, unknown>;
 
-/** The kind of a record by a field that only this kind has; null when there is none. */
+/** What a list of titles says beside the name, and no list of people; and the reverse. */
+const besideName: readonly (readonly [Kind, readonly string[]])[] = [
+  ['people', ['born', 'died', 'formerNames', 'pictureUrl']],
+  ['movies', ['type', 'year', 'releaseDate', 'genre', 'rating', 'duration', 'quality', 'key']],
+];
+
+/** Whose name a file with these fields lists; undefined when they do not tell: a name alone may be anybody's. */
+export const kindOfName = (fields: readonly string[]): Kind | undefined =>
+  besideName.find(([, facts]) => facts.some((fact) => fields.includes(fact)))?.[0];
+
+/** The kind of a record by the fields that only this kind has; null when there is none. */
 export function kindOf(fields: Fields): Kind | null {
   const has = (name: string) => fields[name] !== undefined;
   if (has('episodeNumber')) return 'episodes';
@@ -26,6 +36,5 @@ export function kindOf(fields: Fields): Kind | null {
   if (has('content')) return 'pages';
   if (has('value') && has('key')) return 'ui-settings';
   if (has('title') || has('type')) return 'movies';
-  if (has('name')) return 'people';
-  return null;
+  return has('name') ? ((fields['nameIsOf'] as Kind | undefined) ?? null) : null;
 }

@@ -4,7 +4,6 @@ import { matchChanges, matchPhase } from '#schema/match.ts';
 import { isClockRunning, statusOfPhase } from '#schema/match-phase.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
-import { dayOf } from './moment.ts';
 import {
   checked,
   derivedKey,
@@ -31,15 +30,14 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
   const given = present({
     homeTeam: read.line('homeTeam'),
     awayTeam: read.line('awayTeam'),
-    homeTeamLogo: read.line('homeTeamLogo'),
-    awayTeamLogo: read.line('awayTeamLogo'),
-    // A date alone stays one: no time is invented for it.
-    matchDate: dayOf(read.line('matchDate') ?? '') ?? read.moment('matchDate'),
+    homeTeamLogo: read.address('homeTeamLogo'),
+    awayTeamLogo: read.address('awayTeamLogo'),
+    matchDate: read.dayAndTime('matchDate', 'matchTime'),
     status: read.line('status')?.toLowerCase(),
     phase: read.line('phase')?.toLowerCase(),
     phaseStartedAt: read.moment('phaseStartedAt'),
     league: read.line('league'),
-    streamUrl: read.line('streamUrl'),
+    streamUrl: read.address('streamUrl'),
     homeScore: read.integer('homeScore') ?? home,
     awayScore: read.integer('awayScore') ?? away,
     minute: read.line('minute'),

@@ -1,12 +1,18 @@
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayAndTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** '2026-11-21' when the text is a valid date. */
-export function dayOf(text: string): string | null {
-  const parts = day.exec(text.trim());
+/** '2026-11-21' when the text is a valid date, or a moment on that day. */
+export function dayOf(written: string): string | null {
+  const text = written.trim();
+  const day = dayAndTime.exec(text)?.[1];
+  return day !== undefined && momentOf(text) === null ? null : validDay(day ?? text);
+}
+
+function validDay(text: string): string | null {
+  const parts = day.exec(text);
   if (!parts) return null;
-  const date = new Date(`${text.trim()}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(parts[3]) ? null : text.trim();
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(parts[3]) ? null : text;
 }
 
 /**
@@ -14,11 +20,33 @@ export function dayOf(text: string): string | null {
  * that it is the same day for nearly every reader.
  */
 export function momentOf(text: string): string | null {
-  const onlyDay = dayOf(text);
+  const onlyDay = validDay(text.trim());
   if (onlyDay) return `${onlyDay}T12:00:00.000Z`;
   const parts = dayAndTime.exec(text.trim());
-  if (!parts?.[1] || !parts[2] || !dayOf(parts[1])) return null;
+  if (!parts?.[1] || !parts[2] || !validDay(parts[1])) return null;
   const offset = (parts[3] ?? 'Z').toUpperCase().replace(/(\d{2})(\d{2})$/, '$1:$2');
   const moment = new Date(`${parts[1]}T${parts[2]}${offset}`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+export const isDay = (text: string) => day.test(text.trim());
+
+/** '2024-08-16' of '16/08/2024' or '16/08/24': files in which the day comes first are known by their columns. */
+export function dayFirst(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})$/.exec(text.trim()) ?? [];
+  if (year === undefined) return text;
+  const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19';
+  return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** 'T20:00Z' of '20:00', 'T13:00-06:00' of '13:00 UTC-6'; null for what is no time of a day. */
+export function timeOf(text: string): string | null {
+  const parts =
+    /^(\d{1,2}:\d{2})(?::\d{2})? ?(?:(?:UTC|GMT)? ?([-+−])(\d{1,2})(?::?(\d{2}))?|Z|UTC|GMT)?$/i.exec(
+      text.trim(),
+    );
+  if (!parts?.[1]) return null;
+  const [, time, sign, hours = '', minutes = '00'] = parts;
+  const offset = sign === undefined ? 'Z' : `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`;
+  return `T${time.padStart(5, '0')}${offset}`;
 }

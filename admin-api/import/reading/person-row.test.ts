@@ -73,7 +73,7 @@ test('a remark in brackets after a name is no part of it, and other brackets are
 
 test('a list of names is a credit for each, in the order of the list', () => {
   const [first, second, ...others] = eachCredit({ line: 3, values: { key: 'wp:8', cast: ['Ann', 'Bo'] } });
-  expect(first).toEqual({ line: 3, values: { movieKey: 'wp:8', person: 'Ann', role: 'actor', position: 0 } });
+  expect(first).toEqual({ line: 3, values: { movieKey: 'wp:8', person: 'Ann', position: 0 } });
   expect(second).toMatchObject({ values: { person: 'Bo', position: 1 } });
   expect(others).toEqual([]);
   expect([...eachCredit({ line: 1, values: { title: 'Heat' } })]).toHaveLength(1);
@@ -87,3 +87,19 @@ test('a credit names the person without the remark, and keeps the name that the 
   expect(rowOf('Ann Lee')).toMatchObject({ row: { person: 'Ann Lee' } });
   expect(rowOf('Ann Lee')).not.toHaveProperty('row.listed');
 });
+
+test.each(['q. r. lark', 'ring hooks', 'fka sparrows', 'the ting tings'])(
+  '%s without a capital is a person where the list says what they did, and a phrase where it does not',
+  (person) => {
+    const credit = { movieKey: 'wp:8', person };
+    expect(parseCredit(fieldsOf({ ...credit, role: 'composer' }))).toMatchObject({ row: { person } });
+    const { values } = [...eachCredit({ line: 1, values: { key: 'wp:8', cast: [person] } })][0] as {
+      values: Record<string, unknown>;
+    };
+    for (const unsaid of [credit, values])
+      expect(parseCredit(fieldsOf(unsaid))).toMatchObject({ issues: [{ field: 'person' }] });
+    expect(parseCredit(fieldsOf({ ...credit, person: 'the life of', role: 'actor' }))).toMatchObject({
+      issues: [{ field: 'person' }],
+    });
+  },
+);

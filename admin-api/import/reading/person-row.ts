@@ -37,8 +37,11 @@ export function cleanName(text: string): { name: string; role?: 'writer' } {
   return found[1] === undefined ? { name } : { name, role: 'writer' };
 }
 
-/** Why a text is not the name of a person; null when it may be one. */
-export function nameProblem(name: string): string | null {
+/**
+ * Why a text is not the name of a person; null when it may be one. Some artists write theirs without a capital, which is believed of a list
+ * that says what the person did.
+ */
+export function nameProblem(name: string, isCredited = false): string | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'holds no letter';
   if (leftOver.test(name)) return 'is a word that lists leave over, not a name';
   if (halfBracket.test(name)) return 'is a piece of a bracket';
@@ -47,7 +50,7 @@ export function nameProblem(name: string): string | null {
   if (event.test(name)) return 'is an event or an award, not a person';
   if (commonWord.test(name)) return 'is a common word, not a name';
   if (labelled.test(name)) return 'begins with a label, not with the name';
-  return isCommon(name) ? 'has no capital letter: it is a phrase, not a name' : null;
+  return !isCredited && isCommon(name) ? 'has no capital letter: it is a phrase, not a name' : null;
 }
 
 export function parsePerson(fields: Fields): ParsedRow {
@@ -56,7 +59,7 @@ export function parsePerson(fields: Fields): ParsedRow {
     name: read.line('name'),
     slug: read.line('slug'),
     formerNames: read.prose('formerNames'),
-    pictureUrl: read.line('pictureUrl'),
+    pictureUrl: read.address('pictureUrl'),
     born: read.line('born'),
     died: read.line('died'),
     description: read.prose('description'),
@@ -81,7 +84,8 @@ export function parseCredit(fields: Fields): ParsedRow {
   const { name: person, role = undefined } =
     listed === undefined || read.isExact ? { name: listed } : cleanName(listed);
   required(present({ person }), { person: 'The person needs a name' }, read.issues);
-  const problem = person === undefined || read.isExact ? null : nameProblem(person);
+  const isCredited = fields['role'] !== undefined;
+  const problem = person === undefined || read.isExact ? null : nameProblem(person, isCredited);
   if (problem !== null) read.refuse('person', `'${person}' ${problem}`);
   checked(named, present({ person }), read.issues);
   const given = present({
@@ -104,5 +108,5 @@ export function* eachCredit(source: SourceRow): Generator<SourceRow> {
   }
   const { cast: _, key, ...rest } = source.values;
   for (const [position, person] of names.entries())
-    yield { line: source.line, values: { movieKey: key, ...rest, person, role: 'actor', position } };
+    yield { line: source.line, values: { movieKey: key, ...rest, person, position } };
 }

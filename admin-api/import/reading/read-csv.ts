@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { tsvLines } from './read-tsv.ts';
 import {
   asFileProblem,
   FileProblem,
@@ -16,7 +17,8 @@ export type CsvOptions = {
 };
 type Parsed = { record: string[]; raw: string; info: Info };
 
-const leftOpen = 'a quote that opens here is not closed, and takes the lines behind it for its text';
+const leftOpen = (lines: number) =>
+  `a quote that opens here is not closed, and takes the ${lines === 1 ? 'line' : `${lines} lines`} behind it for its text`;
 const separators = [',', ';', '\t', '|'];
 
 /** CSV with a header line; the separator is the most frequent one in the header, unless it is given. */
@@ -29,10 +31,12 @@ export async function* readCsv(
   if (first.done) throw new FileProblem('the file is empty');
   const declared = /^sep=(.)\r?\n/.exec(first.value);
   const start = first.value.slice(declared?.[0].length ?? 0);
+  const separator = options.separator ?? declared?.[1] ?? likelySeparator(start);
+  if (separator === '\t') return yield* readTabs(resume(start, input), declared ? 1 : 0, options);
   const skipped: SourceRow[] = [];
   let isCutShort = false;
   const parser = parse({
-    delimiter: options.separator ?? declared?.[1] ?? likelySeparator(start),
+    delimiter: separator,
     bom: true,
     info: true,
     raw: true,
@@ -47,7 +51,12 @@ export async function* readCsv(
       return undefined;
     },
   });
-  const source = Readable.from(resume(start, input));
+  let breaks = declared ? 1 : 0;
+  const source = Readable.from(
+    resume(start, input, (text) => {
+      breaks += countOf(text, /\n/g);
+    }),
+  );
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   // The parser counts a CRLF between quotes as two lines.
@@ -55,12 +64,14 @@ export async function* readCsv(
   let header: string[] | undefined;
   let next = offset + 1;
   try {
-    for await (const parsed of parser as AsyncIterable<Parsed>) {
-      const { record, info } = parsed;
+    for await (const { record, raw, info } of parser as AsyncIterable<Parsed>) {
       yield* skipped.splice(0);
       offset -= countIn(record, /\r\n/g);
       next = info.lines + offset + 1;
-      if (header) yield toRow(header, parsed, info.lines + offset - countIn(record, /\r\n?|\n/g));
+      const line = info.lines + offset - countIn(record, /\r\n?|\n/g);
+      if (header && record.some((value) => isLeftOpen(value, raw)))
+        yield { line, reason: leftOpen(countIn(record, /\n/g)) };
+      else if (header) yield* rowOf(header, record, line);
       else {
         header = record.map((name) => name.trim());
         options.onColumns?.(header);
@@ -74,12 +85,50 @@ export async function* readCsv(
     source.destroy();
   }
   yield* skipped;
-  if (isCutShort) yield { line: next, reason: leftOpen };
+  if (isCutShort) yield { line: next, reason: leftOpen(breaks - next) };
 }
 
-async function* resume(start: string, input: AsyncIterator<string>): AsyncGenerator<string> {
-  yield start;
-  for (let next = await input.next(); !next.done; next = await input.next()) yield next.value;
+/** The text; a last line without a line break gets one. */
+async function* resume(
+  start: string,
+  input: AsyncIterator<string>,
+  onText: (text: string) => void = () => undefined,
+): AsyncGenerator<string> {
+  let last = '';
+  for (let text: string | undefined = start; text !== undefined; ) {
+    onText(text);
+    yield text;
+    last = text.at(-1) ?? last;
+    const next: IteratorResult<string> = await input.next();
+    text = next.done ? undefined : next.value;
+  }
+  if (last !== '\n') onText('\n');
+}
+
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longestRecord) throw new FileProblem('it has a line that is longer than 16 MB');
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+  if (rest !== '') yield rest.replace(/\r$/, '');
+}
+
+async function* readTabs(
+  chunks: AsyncIterable<string>,
+  offset: number,
+  { onColumns }: CsvOptions,
+): AsyncGenerator<SourceRow> {
+  let header: string[] | undefined;
+  for await (const { number, cells } of tsvLines(linesOf(chunks))) {
+    if (header) yield* rowOf(header, cells, number + offset);
+    else {
+      header = cells.map((name) => name.replace(/^\uFEFF/, '').trim());
+      onColumns?.(header);
+    }
+  }
 }
 
 function likelySeparator(start: string): string {
@@ -88,13 +137,13 @@ function likelySeparator(start: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function toRow(header: string[], { record, raw }: Parsed, line: number): SourceRow {
-  if (record.length !== header.length) {
-    return { line, reason: `has ${record.length} fields, the header has ${header.length}` };
-  }
-  if (record.some((value) => isLeftOpen(value, raw))) return { line, reason: leftOpen };
-  if (record.some((value) => value.includes(notText))) return { line, reason: notTextReason };
-  return { line, values: Object.fromEntries(header.map((name, at) => [name, record[at]])) };
+/** Nothing for a row whose cells are all empty; spreadsheets leave out empty cells at the end of a row. */
+function* rowOf(header: string[], cells: string[], line: number): Generator<SourceRow> {
+  if (cells.every((cell) => cell.trim() === '')) return;
+  if (cells.length > header.length)
+    yield { line, reason: `has ${cells.length} fields, the header has ${header.length}` };
+  else if (cells.some((cell) => cell.includes(notText))) yield { line, reason: notTextReason };
+  else yield { line, values: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) };
 }
 
 /**
@@ -108,8 +157,10 @@ function isLeftOpen(value: string, raw: string): boolean {
 }
 
 function countIn(record: string[], pattern: RegExp): number {
-  return record.reduce((sum, value) => sum + (value.match(pattern)?.length ?? 0), 0);
+  return record.reduce((sum, value) => sum + countOf(value, pattern), 0);
 }
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 function lineOf(error: CsvError | undefined): number {
   return typeof error?.['lines'] === 'number' ? error['lines'] : 0;

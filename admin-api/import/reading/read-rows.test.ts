@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { type ReadOptions, readRows } from './read-rows.ts';
+import { notTextReason } from './source-row.ts';
 import { collect, temporaryFile } from './testing/files.ts';
 
 async function read(name: string, content: string | Uint8Array, options: ReadOptions = {}) {
@@ -39,10 +40,10 @@ describe('NDJSON', () => {
     ]);
   });
 
-  test('with bytes that are not UTF-8 is refused row by row, with what to do', async () => {
+  test('with bytes that are not UTF-8 is refused row by row', async () => {
     const latin1 = iconv.encode('{"title":"Amélie"}\n{"title":"Ran"}\n', 'latin1');
     expect(await read('a.ndjson', latin1)).toEqual([
-      { line: 1, reason: expect.stringContaining('--encoding') },
+      { line: 1, reason: notTextReason },
       { line: 2, values: { title: 'Ran' } },
     ]);
     expect(await read('a.ndjson', latin1, { encoding: 'latin1' })).toMatchObject([
@@ -149,28 +150,91 @@ describe('CSV', () => {
     ]);
   });
 
-  test('refuses a record with too many or too few fields, and continues', async () => {
+  test('refuses a record with too many fields, and fills one with too few', async () => {
     expect(await read('a.csv', 'title,year\nA,1,2\nB\nC,3\n')).toEqual([
       { line: 2, reason: 'has 3 fields, the header has 2' },
-      { line: 3, reason: 'has 1 fields, the header has 2' },
+      { line: 3, values: { title: 'B', year: '' } },
       { line: 4, values: { title: 'C', year: '3' } },
     ]);
   });
 
+  test.each([
+    [';', 'title;year;genre\r\nA;1999;Drama\r\n;;\r\n ; ;\r\n"";"";""\r\nB;2000\r\n;;\r\n'],
+    [',', '\uFEFFtitle,year,genre\nA,1999,Drama\n,,\n , ,\n"","",""\nB,2000\n,,,\n'],
+    ['tab', '\uFEFFtitle\tyear\tgenre\nA\t1999\tDrama\n\t\t\n \t\n""\t""\t""\nB\t2000\n\t\t\t\t\n'],
+  ])('passes over rows whose cells are all empty (%s)', async (_, text) => {
+    expect(await read('a.csv', text)).toEqual([
+      { line: 2, values: { title: 'A', year: '1999', genre: 'Drama' } },
+      { line: 6, values: { title: 'B', year: '2000', genre: '' } },
+    ]);
+  });
+
   test('with a quote that is not closed names the line where it opens', async () => {
-    const refused = { reason: expect.stringContaining('a quote that opens here is not closed') };
+    const refused = {
+      reason: 'a quote that opens here is not closed, and takes the 2 lines behind it for its text',
+    };
     const a = { line: 2, values: { title: 'A', year: '1' } };
     const toTheEnd = 'title,year\nA,1\n"B,2\nC,3\nD,4\n';
     expect(await read('a.csv', toTheEnd)).toEqual([a, { line: 3, ...refused }]);
     expect(await read('a.csv', toTheEnd.replaceAll('\n', '\r\n'))).toEqual([a, { line: 3, ...refused }]);
+    expect(await read('a.csv', toTheEnd.trimEnd())).toEqual([a, { line: 3, ...refused }]);
     expect(await read('a.csv', 'title,year\nA,1\n"B,2\n"C",3\nD,4\n')).toEqual([
       a,
-      { line: 3, ...refused },
+      { line: 3, reason: expect.stringContaining('takes the line behind it') },
       { line: 5, values: { title: 'D', year: '4' } },
     ]);
     expect(await read('a.csv', 'title,year\n"""Quoted""\nand more",1\n')).toEqual([
       { line: 2, values: { title: '"Quoted"\nand more', year: '1' } },
     ]);
+  });
+});
+
+describe('values between tabs', () => {
+  const titles = async (lines: string[], name = 'a.tsv') =>
+    (await read(name, `title\tyear\tgenre\n${lines.join('\n')}\n`)).map((row) =>
+      'values' in row ? row.values['title'] : row.reason,
+    );
+
+  test('hold quotes as letters, unless a quote closes at the end of the value', async () => {
+    const lines = [
+      'First Light\t1940\tDrama',
+      '"Swing It" Teacher\t1940\tComedy',
+      '"Hush\t1941\tComedy',
+      '"\t1941\tComedy',
+      'After One\t1942\tThe "Thing"',
+      '"Quoted"\t1943\tDrama',
+      '"""Both"" Ways"\t1943\tDrama',
+    ];
+    const found = ['First Light', '"Swing It" Teacher', '"Hush', '"', 'After One', 'Quoted', '"Both" Ways'];
+    expect(await titles(lines)).toEqual(found);
+    expect(await titles(lines, 'a.csv')).toEqual(found);
+    expect(await titles(lines, 'films')).toEqual(found);
+  });
+
+  test('may hold a tab or line breaks in quotes, as spreadsheets write them', async () => {
+    const lines = [
+      '"One\ttab"\t1940\tDrama',
+      '"Two\n""lines"""\t1941\tDrama',
+      'Three\t1942\t"a\n\nb"',
+      'Four\t1943\tWar',
+    ];
+    expect(await titles(lines)).toEqual(['One\ttab', 'Two\n"lines"', 'Three', 'Four']);
+    expect(await read('a.tsv', `title\tyear\tgenre\r\n${lines.join('\r\n')}`)).toMatchObject([
+      { line: 2 },
+      { line: 3 },
+      { line: 5 },
+      { line: 8, values: { genre: 'War' } },
+    ]);
+  });
+
+  test('that begin with a quote in a short row keep the rows behind them', async () => {
+    expect(await titles(['"Hush\t1941', 'After\t1942\tDrama', '"Late'])).toEqual(['"Hush', 'After', '"Late']);
+    expect(await titles(['"A\t1\tx\ty', 'B\t1942\tDrama'])).toEqual(['has 4 fields, the header has 3', 'B']);
+  });
+
+  test('are read the same however the text is split, and end with a damaged line', async () => {
+    const long = 'x'.repeat(200_000);
+    expect(await titles([`"${long}\t1\ta`, `${long}"\t2\tb`])).toEqual([`"${long}`, `${long}"`]);
   });
 });
 

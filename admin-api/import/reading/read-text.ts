@@ -17,18 +17,42 @@ const chunkBytes = 64 * 1024;
 
 /** The text of a file in chunks, plain or gzipped (decided by its first bytes, not its name). */
 export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
-  const isCompressed = await isGzip(path);
-  const file = createReadStream(path, { highWaterMark: chunkBytes });
-  const bytes = isCompressed ? unzip(file) : file;
   let decoder: Decoder | undefined;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+  for await (const chunk of readBytes(path, options.onBytes)) {
     decoder ??= decoderFor(chunk, options.encoding);
-    options.onBytes?.(file.bytesRead);
     const text = decoder.write(chunk);
     if (text !== '') yield text;
   }
   const rest = decoder?.end();
   if (rest) yield rest;
+}
+
+/** Whether a file is text in UTF-8, or in the encoding that its byte-order mark names. */
+export async function isUnicode(path: string): Promise<boolean> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of readBytes(path)) {
+    decoder ??= new TextDecoder(markedEncoding(chunk), { fatal: true });
+    if (!isDecodable(decoder, chunk)) return false;
+  }
+  return decoder === undefined || isDecodable(decoder);
+}
+
+function isDecodable(decoder: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* readBytes(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const isCompressed = await isGzip(path);
+  const file = createReadStream(path, { highWaterMark: chunkBytes });
+  for await (const chunk of (isCompressed ? unzip(file) : file) as AsyncIterable<Buffer>) {
+    onBytes?.(file.bytesRead);
+    yield chunk;
+  }
 }
 
 async function isGzip(path: string): Promise<boolean> {

@@ -21,26 +21,39 @@ interface Options {
 export class RowParser {
   private readonly reading: Reading;
   private readonly kind: Kind | null;
-  private usual: Kind;
+  private usual: Kind | null;
 
   constructor({ now, kind, type }: Options) {
     this.reading = { now, type, occurrence: counter() };
     this.kind = kind;
-    this.usual = kind ?? 'movies';
+    this.usual = kind;
   }
 
   parse(fields: Fields): Parsed {
-    this.usual = this.kind ?? kindOf(fields) ?? this.usual;
-    const kind = this.usual;
-    const parsed = parseRow(kind, fields, this.reading);
-    return 'row' in parsed ? { kind, row: parsed.row } : { kind, refusal: refusalOf(parsed.issues) };
+    const kind = this.kind ?? kindOf(fields) ?? this.usual;
+    if (kind === null && fields['name'] !== undefined) return this.unreadable(nameAlone);
+    this.usual = kind;
+    const found = kind ?? 'movies';
+    const parsed = parseRow(found, withTitle(found, fields), this.reading);
+    return 'row' in parsed
+      ? { kind: found, row: parsed.row }
+      : { kind: found, refusal: refusalOf(parsed.issues) };
   }
 
   /** A record that could not be read. */
   unreadable(reason: string): Parsed {
-    return { kind: this.usual, refusal: { state: 'refused', field: 'row', reason } };
+    return { kind: this.usual ?? 'movies', refusal: { state: 'refused', field: 'row', reason } };
   }
 }
+
+const nameAlone =
+  'its fields do not tell whether it is a title or a person: name the kind of the file, movies or people';
+
+/** Many lists of titles call the title a name. */
+const withTitle = (kind: Kind, fields: Fields): Fields =>
+  fields['title'] === undefined && (kind === 'movies' || kind === 'seasons' || kind === 'episodes')
+    ? { ...fields, title: fields['name'] }
+    : fields;
 
 function refusalOf([first, ...others]: Issue[]): Refusal {
   const reason = [first?.reason, ...others.map((issue) => `${issue.field}: ${issue.reason}`)].join('; ');

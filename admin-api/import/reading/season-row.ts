@@ -23,7 +23,7 @@ export function parseSeason(fields: Fields, reading: Reading): ParsedRow {
     seasonNumber: read.integer('seasonNumber'),
     title: read.line('title'),
     description: read.prose('description'),
-    posterUrl: read.line('posterUrl'),
+    posterUrl: read.address('posterUrl'),
     releaseDate: read.day('releaseDate'),
     ...publicationOf(read, reading),
   });
@@ -40,6 +40,8 @@ export function parseSeason(fields: Fields, reading: Reading): ParsedRow {
   };
 }
 
+const wholeEpisodes = ': give recaps and specials numbers of their own, such as in season 0';
+
 export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const seasonId = read.integer('seasonId');
@@ -48,14 +50,14 @@ export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
   if (seasonId === undefined) required(number, { seasonNumber: 'Season number is required' }, read.issues);
   const { seasonNumber } = checked(seasonChanges, number, read.issues);
   const given = present({
-    episodeNumber: read.integer('episodeNumber'),
+    episodeNumber: read.integer('episodeNumber', wholeEpisodes),
     title: read.line('title'),
     description: read.prose('description'),
     duration: read.minutes('duration'),
-    posterUrl: read.line('posterUrl'),
-    videoUrl: read.line('videoUrl'),
-    streamUrl: read.line('streamUrl'),
-    downloadUrl: read.line('downloadUrl'),
+    posterUrl: read.address('posterUrl'),
+    videoUrl: read.address('videoUrl'),
+    streamUrl: read.address('streamUrl'),
+    downloadUrl: read.address('downloadUrl'),
     airDate: read.day('airDate'),
     subtitles: read.lines('subtitles'),
     chapters: read.lines('chapters'),

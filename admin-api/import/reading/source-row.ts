@@ -6,7 +6,7 @@ export const longestRecord = 16 * 1024 * 1024;
 
 /** The replacement character, which decoders write for invalid bytes. */
 export const notText = '\uFFFD';
-export const notTextReason = 'holds bytes that are not UTF-8: name the encoding with --encoding';
+export const notTextReason = 'holds letters that cannot be read in the encoding of the file';
 
 /** The values of one JSON record, or the reason why there are none. */
 export function parseRecord(text: string, line: number): SourceRow {

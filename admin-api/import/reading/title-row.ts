@@ -1,4 +1,5 @@
 import type { TitleRow, Values } from '#admin-api/import/import-row.ts';
+import { wholeCountries } from '#schema/country.ts';
 import {
   type MovieType,
   movieChanges,
@@ -7,7 +8,7 @@ import {
   movieMessages,
   yearOfRelease,
 } from '#schema/movie.ts';
-import { cleanTitle } from './clean-text.ts';
+import { cleanTitle, splitYear } from './clean-text.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import {
@@ -20,37 +21,46 @@ import {
   required,
 } from './parsed-row.ts';
 
-const types: Record<string, MovieType> = {
-  movie: 'movie',
-  film: 'movie',
-  tvshow: 'tv_show',
-  tvseries: 'tv_show',
-  show: 'tv_show',
-  series: 'tv_show',
-  tv: 'tv_show',
+/** By their letters alone: 'TV Mini Series', 'tvMiniSeries'. */
+const wordsOfTypes: Record<MovieType, string> = {
+  movie: 'movie film feature featurefilm short shortfilm tvmovie tvfilm tvshort video',
+  tv_show:
+    'tvshow tvseries show series serie tv tvminiseries miniseries tvseriesmini tvspecial tvpilot tvserie',
   anime: 'anime',
+};
+const types = new Map(
+  Object.entries(wordsOfTypes).flatMap(([type, words]) =>
+    words.split(' ').map((word) => [word, type as MovieType] as const),
+  ),
+);
+/** What catalogues of titles also list, and this one does not. */
+const otherThings: Record<string, string> = {
+  tvepisode: 'an episode is no title of its own: import it with its show and its season',
+  episode: 'an episode is no title of its own: import it with its show and its season',
+  videogame: 'a game is no title of this catalogue',
+  game: 'a game is no title of this catalogue',
 };
 
 export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
-  const named = read.raw('title') ?? '';
-  const { title, year: yearInTitle } = read.isExact ? { title: named } : cleanTitle(named);
+  const named = read.text('title') ?? '';
+  const { title, year } = read.isExact
+    ? { title: named, year: read.year('year') }
+    : titleAndYear(named, read.year('year'));
   const written = read.line('type');
   const given = present({
     title: title || undefined,
-    type: written
-      ? (types[written.toLowerCase().replace(/[^a-z]/g, '')] ?? written)
-      : (reading.type ?? undefined),
+    type: written === undefined ? (reading.type ?? undefined) : typeOf(read, written),
     description: read.prose('description'),
     genre: read.names('genre'),
-    rating: read.number('rating'),
+    rating: doubled(read.rating('rating'), read.boolean('ratedByStars')),
     quality: read.line('quality'),
-    posterUrl: read.line('posterUrl'),
-    videoUrl: read.line('videoUrl'),
+    posterUrl: read.address('posterUrl'),
+    videoUrl: read.address('videoUrl'),
     trailerUrl: read.line('trailerUrl'),
-    streamUrl: read.line('streamUrl'),
-    downloadUrl: read.line('downloadUrl'),
-    year: read.integer('year') ?? yearInTitle,
+    streamUrl: read.address('streamUrl'),
+    downloadUrl: read.address('downloadUrl'),
+    year,
     releaseDate: read.day('releaseDate'),
     duration: read.minutes('duration'),
     country: countries(read),
@@ -69,9 +79,32 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
   return { row: toRow(key, values, reading) };
 }
 
+/** A year in brackets is the year of a title that has none. */
+function titleAndYear(
+  named: string,
+  known: number | undefined,
+): { title: string; year?: number | undefined } {
+  const { title, year: told } = cleanTitle(named);
+  const year = known ?? told;
+  if (year !== undefined) return { title, year };
+  const split = splitYear(title);
+  const { min, max } = movieLimits.year;
+  return split.year !== undefined && split.year >= min && split.year <= max ? split : { title };
+}
+
+function typeOf(read: FieldReader, written: string): string {
+  const letters = written.toLowerCase().replace(/[^a-z]/g, '');
+  const reason = otherThings[letters];
+  if (reason !== undefined) read.refuse('type', reason);
+  return types.get(letters) ?? written;
+}
+
+const doubled = (rating: number | undefined, isOf5: boolean | undefined) =>
+  rating !== undefined && isOf5 ? rating * 2 : rating;
+
 /** The first countries of a co-production that fit into the field. */
 function countries(read: FieldReader): string | undefined {
-  const text = read.names('country');
+  const text = read.names('country', wholeCountries);
   if (text === undefined || text.length <= movieLimits.country) return text;
   return text.slice(0, text.lastIndexOf(',', movieLimits.country)) || undefined;
 }

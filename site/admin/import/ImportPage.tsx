@@ -16,7 +16,7 @@ import { undoIcon } from '#site/ui/admin-icons.ts';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { ColumnMatching } from './ColumnMatching.tsx';
 import { type Call, ImportRows } from './ImportRows.tsx';
-import { isRunning, stateWords } from './import-words.ts';
+import { encodingWords, isRunning, stateWords } from './import-words.ts';
 
 const pollMs = 1000;
 const reply = trusted<ImportRecord>();
@@ -43,8 +43,10 @@ export function ImportPage() {
               {`${counted(query.data.rows, 'row')}, sent `}
               <Moment at={query.data.uploadedAt} />
               {` by ${query.data.uploadedBy}.`}
-              {query.data.encoding &&
-                ` It is not UTF-8 and was read as ${query.data.encoding}: save it as UTF-8 where letters look wrong.`}
+              {query.data.encoding && <span>{` ${encodingWords(query.data.encoding)}`}</span>}
+              {query.data.remarks.map((remark) => (
+                <span key={remark}>{` ${remark}`}</span>
+              ))}
             </>
           )
         }

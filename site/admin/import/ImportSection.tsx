@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ImportRecord, ImportSummary } from '#schema/import.ts';
-import { importLimits } from '#schema/import-fields.ts';
+import { type ImportEncoding, importLimits } from '#schema/import-fields.ts';
 import { errorWords, withSession } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
@@ -14,6 +14,8 @@ import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { fileUpIcon } from '#site/ui/admin-icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
+import { EncodingChoice } from './EncodingChoice.tsx';
+import { type Sample, sampleOf } from './file-encoding.ts';
 import { stateWords } from './import-words.ts';
 
 const words = `NDJSON, JSON or CSV, up to ${importLimits.maxMegabytes} MB and ${importLimits.rows.toLocaleString('en')} rows`;
@@ -65,16 +67,24 @@ function TableUpload() {
   const problemId = useId();
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState<{ file: File; sample: Sample }>();
 
-  async function send(file: File): Promise<void> {
+  async function choose(file: File): Promise<void> {
     setProblem(undefined);
     if (file.size > importLimits.maxMegabytes * 1024 * 1024) {
       setProblem(`The file must be at most ${importLimits.maxMegabytes} MB. Split it, or use npm run import`);
       return;
     }
+    const sample = await sampleOf(file);
+    if (sample === null) await send(file);
+    else setAsked({ file, sample });
+  }
+
+  async function send(file: File, encoding?: ImportEncoding): Promise<void> {
+    setAsked(undefined);
     setPercent(0);
     try {
-      const { id } = await sendTable(file, setPercent);
+      const { id } = await sendTable(file, encoding, setPercent);
       await refresh('imports');
       await navigate(`/import/${id}`);
     } catch (error) {
@@ -96,6 +106,15 @@ function TableUpload() {
         </div>
       </div>
     );
+  if (asked)
+    return (
+      <EncodingChoice
+        name={asked.file.name}
+        sample={asked.sample}
+        onSend={(encoding) => void send(asked.file, encoding)}
+        onLeave={() => setAsked(undefined)}
+      />
+    );
   return (
     <div className="upload">
       <DropArea
@@ -103,7 +122,7 @@ function TableUpload() {
         words={words}
         accept={accept}
         describedBy={problem && problemId}
-        onFile={(file) => void send(file)}
+        onFile={(file) => void choose(file)}
       />
       {problem && <Problem id={problemId}>{problem}</Problem>}
     </div>
@@ -111,14 +130,18 @@ function TableUpload() {
 }
 
 /** Sends the file and reports its progress in percent, which fetch cannot do. */
-const sendTable = (file: File, onProgress: (percent: number) => void): Promise<ImportRecord> =>
+const sendTable = (
+  file: File,
+  encoding: ImportEncoding | undefined,
+  onProgress: (percent: number) => void,
+): Promise<ImportRecord> =>
   withSession(
     () =>
       new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
         const form = new FormData();
         form.append('file', file);
-        request.open('POST', '/api/imports');
+        request.open('POST', `/api/imports${encoding === undefined ? '' : `?encoding=${encoding}`}`);
         request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
         request.onload = () => {
           if (request.status === 201) resolve(JSON.parse(request.responseText));

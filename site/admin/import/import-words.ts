@@ -1,5 +1,6 @@
 /** The words for the fields, results and states of an import. */
 import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/import.ts';
+import { type ImportEncoding, importEncodings } from '#schema/import-fields.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 
 const names: Record<string, string> = {
@@ -21,6 +22,10 @@ const names: Record<string, string> = {
   awayTeamLogo: 'Crest of the away team',
   phaseStartedAt: 'Phase since',
 };
+
+/** How the letters of a file that is not UTF-8 were read. */
+export const encodingWords = (encoding: string): string =>
+  `Its letters were read as ${importEncodings[encoding as ImportEncoding] ?? encoding}: where they look wrong, send the file again and choose another encoding.`;
 
 /** 'matchDate' is 'Match date'. */
 export const fieldWords = (field: string): string =>

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { wholeCountries } from './country.ts';
+import { movieInput } from './movie.ts';
+import { namesOf } from './name-list.ts';
+
+test.each<[unknown, string[]]>([
+  ['Action, Drama', ['Action', 'Drama']],
+  ['Action|Drama', ['Action', 'Drama']],
+  ['Action; Drama;', ['Action', 'Drama']],
+  ['动作、剧情', ['动作', '剧情']],
+  ['Action\nDrama', ['Action', 'Drama']],
+  ['["Action", "Drama"]', ['Action', 'Drama']],
+  ["['Action', 'Science Fiction']", ['Action', 'Science Fiction']],
+  ["['Action' 'Science Fiction']", ['Action', 'Science Fiction']],
+  ["('Action', 'Drama')", ['Action', 'Drama']],
+  ["{'Action'}", ['Action']],
+  ['{Action,"Science Fiction"}', ['Action', 'Science Fiction']],
+  ['[Action, Drama]', ['Action', 'Drama']],
+  ['"Action","Drama"', ['Action', 'Drama']],
+  ["[{'id': 16, 'name': 'Animation'}, {'id': 35, 'name': 'Comedy'}]", ['Animation', 'Comedy']],
+  ['[{"id":16,"name":"Animation"}]', ['Animation']],
+  ["[{'iso_3166_1': 'CI', 'name': \"Côte d'Ivoire\"}]", ["Côte d'Ivoire"]],
+  ["['Côte d'Ivoire', 'Chad']", ["Côte d'Ivoire", 'Chad']],
+  ['{"/m/01jfsb": "Thriller", "/m/06n90": "Science Fiction"}', ['Thriller', 'Science Fiction']],
+  ['{"name": "Drama"}', ['Drama']],
+  ['["Action|Drama", null]', ['Action', 'Drama']],
+  ['["Caf\\u00e9"]', ['Café']],
+  ['[]', []],
+  [
+    [
+      { id: 16, name: 'Animation' },
+      { id: 35, name: 'Comedy' },
+    ],
+    ['Animation', 'Comedy'],
+  ],
+  [{ name: 'Japan', code: 'JP' }, ['Japan']],
+  [
+    ['Action', ['Drama']],
+    ['Action', 'Drama'],
+  ],
+  [['N/A'], []],
+  ['(no genres listed)', []],
+  ['Drama, N/A', ['Drama']],
+  ['Action & Adventure', ['Action & Adventure']],
+  ['Game Show / Competition', ['Game Show / Competition']],
+  ['Korea (South)', ['Korea (South)']],
+])('the names in %j are %j', (value, names) => {
+  expect(namesOf(value)).toEqual(names);
+});
+
+test.each<[unknown]>([
+  ['[object Object]'],
+  ['[object Object],[object Object]'],
+  ["[{'id': 16, 'name': 'Anima"],
+  ['["Action"'],
+  ['[16, 35]'],
+  [[16, 35]],
+  ['{"id": 16}'],
+  [{ id: 16 }],
+  ['{"en": "Drama", "fr": "Drame"}'],
+  ['a:1:{i:0;s:6:"Action";}'],
+  ['[{"name": ["Drama"]'],
+])('%j holds no names that can be read', (value) => {
+  expect(namesOf(value)).toBeNull();
+});
+
+const title = { title: 'A', type: 'movie' };
+
+test('the API stores lists of other catalogues with commas, and its own as they were written', () => {
+  const stored = (fields: object) => {
+    const { genre, country } = movieInput.parse({ ...title, genre: 'Drama', ...fields });
+    return [genre, country];
+  };
+  expect(stored({ genre: 'Action|Drama|action', country: '["Japan"]' })).toEqual(['Action, Drama', 'Japan']);
+  expect(stored({ genre: "[{'id': 16, 'name': 'Animation'}]", country: 'Korea, Republic of' })).toEqual([
+    'Animation',
+    'South Korea',
+  ]);
+  expect(stored({ genre: 'A,B , C', country: 'N/A' })).toEqual(['A,B , C', null]);
+});
+
+test.each([
+  ['genre', '[object Object]', 'The genre must be names, separated by commas'],
+  ['genre', '[{"id": 16}]', 'The genre must be names, separated by commas'],
+  ['genre', 'N/A', 'Genre is required'],
+  ['country', '["Japan"', 'The country must be names, separated by commas'],
+])('the API refuses a %s of %j', (field, value, message) => {
+  const { error } = movieInput.safeParse({ ...title, genre: 'Drama', [field]: value });
+  expect(error?.issues).toMatchObject([{ path: [field], message }]);
+});
+
+test('a list that grows too long by its commas is refused, since it would not fit', () => {
+  const { error } = movieInput.safeParse({ ...title, genre: 'Drama', country: 'A1|'.repeat(33) });
+  expect(error).toBeUndefined();
+  const many = Array.from({ length: 25 }, (_, at) => `A${at}x`).join('|');
+  expect(movieInput.safeParse({ ...title, genre: 'Drama', country: many }).error?.issues).toMatchObject([
+    { message: 'The country must be at most 100 characters' },
+  ]);
+});
+
+test.each([
+  ['Korea, Republic of', ['South Korea']],
+  ["Korea, Democratic People's Republic of, Korea, Republic of", ['North Korea', 'South Korea']],
+  ['Japan, Iran, Islamic Republic of, Chad', ['Japan', 'Iran', 'Chad']],
+  ['Tanzania, United Republic of', ['Tanzania']],
+  ['Bolivia, Plurinational State of', ['Bolivia']],
+  ['Palestine, State of', ['Palestine']],
+  ['Venezuela, Bolivarian Republic of', ['Venezuela']],
+  ['Moldova, Republic of', ['Moldova']],
+  ['Micronesia, Federated States of', ['Micronesia']],
+  ['Congo, The Democratic Republic of the', ['Democratic Republic of the Congo']],
+  ['Taiwan, Province of China', ['Taiwan']],
+  ['Netherlands, Kingdom of the', ['Netherlands']],
+  ['Virgin Islands, U.S.', ['U.S. Virgin Islands']],
+  ['Bonaire, Sint Eustatius and Saba', ['Caribbean Netherlands']],
+  ['Egypt, Arab Rep.', ['Egypt']],
+  ['Hong Kong, China', ['Hong Kong', 'China']],
+  ['Georgia, United States of America', ['Georgia', 'United States of America']],
+  ['France, Republic of Ireland', ['France', 'Republic of Ireland']],
+])('the countries of %s are %j', (text, names) => {
+  expect(wholeCountries(text.split(', '))).toEqual(names);
+});
