@@ -52,8 +52,8 @@ export async function listLeagues(em: EntityManager): Promise<NamedLeague[]> {
 async function firstMatches(em: EntityManager, leagues: readonly string[]): Promise<Map<string, number>> {
   if (leagues.length === 0) return new Map();
   const rows = await em.execute<{ league: string; id: number }[]>(sql`
-    select league, min(id) as id from matches
-     where league in (select json_array_elements_text(${JSON.stringify(leagues)}::json)) group by league`);
+    select n.league, f.id from json_array_elements_text(${JSON.stringify(leagues)}::json) n (league)
+     cross join lateral (select id from matches m where m.league = n.league order by id limit 1) f`);
   return new Map(rows.map(({ league, id }) => [league, id]));
 }
 

@@ -84,6 +84,7 @@ const files = [
   '0132-stuck-work',
   '0133-words-inside',
   '0134-date-revisions',
+  '0135-first-of-a-league',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
