@@ -44,7 +44,7 @@ export function ConfirmDialog({
             onClick={() => isBusy || onConfirm()}
           >
             {isBusy && <span className="spinner" />}
-            {isBusy ? busyWords : action}
+            <span>{isBusy ? busyWords : action}</span>
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ownElement } from './own-element.ts';
 import { Problem } from './Problem.tsx';
 
 interface Props {
@@ -52,16 +53,18 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
         />
         {problem !== null && <Problem id={`${id}-problem`}>{problem}</Problem>}
         <p className="hint" id={`${id}-hint`}>
-          {isRecovery
-            ? 'One of the ten that you were shown. Each works once.'
-            : 'The 6 digits that it shows now.'}{' '}
+          <span>
+            {isRecovery
+              ? 'One of the ten that you were shown. Each works once.'
+              : 'The 6 digits that it shows now.'}
+          </span>{' '}
           <button className="btn btn-ghost btn-sm" type="button" onClick={() => setIsRecovery(!isRecovery)}>
             {isRecovery ? 'Use the app' : 'Use a recovery code'}
           </button>
         </p>
       </div>
       <div className="dialog-foot">
-        {children}
+        {ownElement(children)}
         {onPasskey && (
           <button className="btn btn-quiet" type="button" onClick={onPasskey}>
             Use a passkey
@@ -71,7 +74,7 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
           {isBusy ? (
             <>
               <span className="spinner" />
-              {busyWords}
+              <span>{busyWords}</span>
             </>
           ) : (
             action

@@ -42,7 +42,8 @@ export function Administrators() {
     title: () => 'Deactivate administrator?',
     words: ({ username }) => (
       <>
-        <b>{username}</b> is signed out everywhere and kept out, until you activate the account again.
+        <b>{username}</b>{' '}
+        <span>is signed out everywhere and kept out, until you activate the account again.</span>
       </>
     ),
     action: 'Deactivate',
@@ -58,8 +59,11 @@ export function Administrators() {
     title: () => 'Reset second factor?',
     words: ({ username }) => (
       <>
-        <b>{username}</b> is signed out everywhere, and signs in with the password alone until another second
-        factor is set up. Make sure by a way you trust that it is they who ask.
+        <b>{username}</b>{' '}
+        <span>
+          is signed out everywhere, and signs in with the password alone until another second factor is set
+          up. Make sure by a way you trust that it is they who ask.
+        </span>
       </>
     ),
     action: 'Reset second factor',
@@ -149,11 +153,11 @@ function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onAct
         {!isActive && <span className="state hidden">Switched off</span>}
         {hasFactor && <span className="state good">Second factor</span>}
         <p>
-          {isYou && `${labelOf(role)}, `}
-          {email}
+          {isYou && <span>{`${labelOf(role)}, `}</span>}
+          <span>{email}</span>
           {usedAt && (
             <>
-              , last seen <Moment at={usedAt} />
+              <span>, last seen</span> <Moment at={usedAt} />
             </>
           )}
         </p>

@@ -32,7 +32,8 @@ export function ApiTokens() {
     title: () => 'Revoke API token?',
     words: ({ name }) => (
       <>
-        <b>{name}</b> opens nothing any more, for good: the program that uses it needs another one.
+        <b>{name}</b>{' '}
+        <span>opens nothing any more, for good: the program that uses it needs another one.</span>
       </>
     ),
     action: 'Revoke',
@@ -102,18 +103,18 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <b>{name}</b>
         {isExpired && <span className="state hidden">Expired</span>}
         <p>
-          {!isYours && `${owner}, `}
-          {scopes.join(', ')}
+          {!isYours && <span>{`${owner}, `}</span>}
+          <span>{scopes.join(', ')}</span>
         </p>
         <p>
           {usedAt ? (
             <>
-              Last used <Moment at={usedAt} />
+              <span>Last used</span> <Moment at={usedAt} />
             </>
           ) : (
-            'Not used yet'
+            <span>Not used yet</span>
           )}
-          , {isExpired ? 'expired' : 'expires'} <Moment at={expiresAt} />
+          <span>{`, ${isExpired ? 'expired' : 'expires'}`}</span> <Moment at={expiresAt} />
         </p>
       </div>
       <Button look="ghost" label={`Revoke the token ${name}`} onClick={onRevoke}>

@@ -60,10 +60,10 @@ export function LinkRow({
         <b>{email}</b>
         <span className={`state ${look}`}>{words}</span>
         <p>
-          {kind === 'reset' ? 'New password' : labelOf(role)}, by {madeBy}
+          <span>{`${kind === 'reset' ? 'New password' : labelOf(role)}, by ${madeBy}`}</span>
           {state === 'waiting' && (
             <>
-              , until <Moment at={expiresAt} />
+              <span>, until</span> <Moment at={expiresAt} />
             </>
           )}
         </p>

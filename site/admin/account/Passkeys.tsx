@@ -29,10 +29,10 @@ export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
     title: () => 'Remove passkey?',
     words: ({ name }) => (
       <>
-        <b>{name}</b> no longer signs you in.{' '}
-        {isOnlyFactor &&
-          passkeys.length === 1 &&
-          'Your password alone does then, and your recovery codes end.'}
+        <b>{name}</b> <span>no longer signs you in.</span>{' '}
+        {isOnlyFactor && passkeys.length === 1 && (
+          <span>Your password alone does then, and your recovery codes end.</span>
+        )}
       </>
     ),
     action: 'Remove',
@@ -54,13 +54,13 @@ export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
           state="Passkey"
           text={
             <>
-              Added <Moment at={passkey.createdAt} />,{' '}
+              <span>Added</span> <Moment at={passkey.createdAt} />,{' '}
               {passkey.usedAt ? (
                 <>
-                  last used <Moment at={passkey.usedAt} />
+                  <span>last used</span> <Moment at={passkey.usedAt} />
                 </>
               ) : (
-                'not used yet'
+                <span>not used yet</span>
               )}
             </>
           }

@@ -85,7 +85,7 @@ function Rows({ own }: { own: Factors }) {
           text={
             totpSince ? (
               <>
-                Set up <Moment at={totpSince} />
+                <span>Set up</span> <Moment at={totpSince} />
               </>
             ) : (
               'A code of your phone is asked for after the password, so that a stolen password opens nothing.'

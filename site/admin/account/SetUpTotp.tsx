@@ -5,6 +5,7 @@ import { errorWords, write } from '#site/admin/data/call.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
+import { ownElement } from '#site/ui/own-element.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 
 interface Props {
@@ -85,7 +86,7 @@ export function SetUpTotp({ cancel, onCancel, onAdded, children }: Props) {
         <Button look="ghost" isLarge onClick={onCancel}>
           {cancel}
         </Button>
-        {children}
+        {ownElement(children)}
         <SubmitButton isBusy={isBusy || !offer} busyWords={offer ? 'Checking...' : 'Preparing...'}>
           Turn on
         </SubmitButton>

@@ -116,7 +116,7 @@ function ScopeChoice({ offered, chosen, problem, onChange }: ChoiceProps) {
           />
           <span>
             <b>{scope.charAt(0).toUpperCase() + scope.slice(1)}</b>
-            {scopeWords[scope]}
+            <span>{scopeWords[scope]}</span>
           </span>
         </label>
       ))}

@@ -78,7 +78,7 @@ export function Past({ seq }: { seq: number }) {
         to={`?${new URLSearchParams({ moment: String(to), path: path ?? homePath })}`}
       >
         <Icon d={icon} />
-        {words}
+        <span>{words}</span>
       </Link>
     );
   return (
@@ -88,7 +88,7 @@ export function Past({ seq }: { seq: number }) {
         text={
           at && (
             <>
-              {shown?.title ?? 'The site'}, as it stood on <Moment at={at} />.
+              <span>{`${shown?.title ?? 'The site'}, as it stood on`}</span> <Moment at={at} />.
             </>
           )
         }
@@ -120,10 +120,10 @@ export function Past({ seq }: { seq: number }) {
         </p>
       )}
       {shown && shown.lost.length > 0 && (
-        <p className="hint" role="status">
-          {counted(shown.lost.length, 'file')} of this page {shown.lost.length === 1 ? 'was' : 'were'} deleted
-          since: {shown.lost.join(', ')}
-        </p>
+        <p
+          className="hint"
+          role="status"
+        >{`${counted(shown.lost.length, 'file')} of this page ${shown.lost.length === 1 ? 'was' : 'were'} deleted since: ${shown.lost.join(', ')}`}</p>
       )}
       {path !== undefined && <PastFrame {...{ seq, path, isLoading, onLoading, onShown }} />}
       {settings.dialog}
@@ -164,15 +164,15 @@ function useSettingsOf(seq: number) {
     title: () => 'Restore all settings?',
     words: (at) => (
       <>
-        Every setting gets the value that it had, and home the arrangement,{' '}
+        <span>Every setting gets the value that it had, and home the arrangement,</span>{' '}
         {at === '' ? (
-          'then'
+          <span>then</span>
         ) : (
           <>
-            on <Moment at={at} />
+            <span>on</span> <Moment at={at} />
           </>
         )}
-        ; settings that were added since are deleted. Titles and other records stay as they are.
+        <span>; settings that were added since are deleted. Titles and other records stay as they are.</span>
       </>
     ),
     action: 'Restore settings',

@@ -41,8 +41,8 @@ export function ScheduleList({
       {entries.map((entry) => (
         <li key={`${entry.kind}-${entry.id}-${entry.becomes}`}>
           <time className="tabular" dateTime={entry.at}>
-            {hasDays && <span>{shortDay.format(new Date(entry.at))}</span>}
-            {timeFormat.format(new Date(entry.at))}
+            {hasDays && <b>{shortDay.format(new Date(entry.at))}</b>}
+            <span>{timeFormat.format(new Date(entry.at))}</span>
           </time>
           <span>
             <Link dir="auto" to={formOf(entry)}>
@@ -53,7 +53,7 @@ export function ScheduleList({
           </span>
           <span className={`agenda-becomes ${entry.becomes}`}>
             <Icon d={entry.becomes === 'published' ? eyeIcon : archiveIcon} />
-            {becomesWords[entry.becomes]}
+            <span>{becomesWords[entry.becomes]}</span>
           </span>
         </li>
       ))}

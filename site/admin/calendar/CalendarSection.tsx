@@ -119,7 +119,7 @@ export function CalendarSection() {
           )}
         </Answer>
       </section>
-      <p className="hint">Times are those of your own clock, {zoneWords()}.</p>
+      <p className="hint">{`Times are those of your own clock, ${zoneWords()}.`}</p>
     </>
   );
 }

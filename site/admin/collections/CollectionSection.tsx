@@ -8,6 +8,7 @@ import {
 import type { NamedKind } from '#site/admin/named-records/NamedRecordForm.tsx';
 import { NamedRecordSection, NewRecord } from '#site/admin/named-records/NamedRecordSection.tsx';
 import { collectionPath } from '#site/lib/paths.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { CollectionTitles } from './CollectionTitles.tsx';
 
 const kind: NamedKind<CollectionFields, Collection> = {
@@ -36,7 +37,7 @@ export function CollectionSection() {
       {(record, form) => (
         <div className="stack collection-parts">
           <CollectionTitles collection={record} />
-          {form}
+          {ownElement(form)}
         </div>
       )}
     </NamedRecordSection>

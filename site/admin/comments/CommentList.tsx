@@ -38,10 +38,10 @@ export function CommentList({ heading, comments }: Props) {
       <>
         {asked.length === 1 && (
           <>
-            What <b>{asked[0]?.name}</b> wrote will be gone.{' '}
+            <span>What</span> <b>{asked[0]?.name}</b> <span>wrote will be gone.</span>{' '}
           </>
         )}
-        Deleted comments do not come back; hidden ones can be shown again.
+        <span>Deleted comments do not come back; hidden ones can be shown again.</span>
       </>
     ),
     action: 'Delete',

@@ -41,18 +41,14 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onReply
           {isSpoiler && <span className="tag">Spoiler</span>}
           <Moment at={createdAt} />
         </p>
-        {parent && (
-          <p className="comment-parent">
-            Answers {parent.name}: {parent.body}
-          </p>
-        )}
+        {parent && <p className="comment-parent">{`Answers ${parent.name}: ${parent.body}`}</p>}
         <p className="comment-text">{body}</p>
         {reports.length > 0 && (
           <ul className="comment-reports" aria-label="Reported by visitors">
             {reports.map(({ reason, note }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: reports have nothing else that tells them apart
               <li key={index}>
-                <b>Reported: {reportWords[reason]}</b> {note}
+                <b>{`Reported: ${reportWords[reason]}`}</b> {note && <span>{note}</span>}
               </li>
             ))}
           </ul>
@@ -65,7 +61,7 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onReply
             </Link>
           </span>
           <a className="link" href={`${commented.path}#comment-${id}`} target="_blank" rel="noreferrer">
-            View page<span className="visually-hidden"> of {commented.name}</span>
+            View page<span className="visually-hidden">{` of ${commented.name}`}</span>
           </a>
           {heldFor.map((reason) => (
             <span className="tag" key={reason}>
@@ -190,7 +186,7 @@ function ReplyForm({ id, name, isBelow, onSend, onClose }: ReplyProps) {
     >
       <div className="field">
         <label htmlFor={`reply-${id}`}>
-          Your reply, shown with the site’s name{isBelow && ' below the same comment'}
+          Your reply, shown with the site’s name{isBelow && <span>{' below the same comment'}</span>}
         </label>
         <textarea
           className="textarea"

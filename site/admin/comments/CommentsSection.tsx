@@ -33,7 +33,7 @@ export function CommentsSection() {
 
   const wordsOf = (one: View) => (
     <>
-      {nameOf(one)}
+      <span>{nameOf(one)}</span>
       {(one === 'held' || one === 'reported') && counts[one] > 0 && (
         <span className="badge">{counts[one]}</span>
       )}
@@ -99,7 +99,7 @@ function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {
 function Narrowed({ by, all, onClear }: { by: string; all: string; onClear: () => void }) {
   return (
     <button className="chip" type="button" onClick={onClear}>
-      {by}
+      <span>{by}</span>
       <Icon d={xIcon} />
       <span className="visually-hidden">, {all}</span>
     </button>

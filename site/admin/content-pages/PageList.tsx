@@ -43,7 +43,7 @@ export function PageList({ pages: all, chosen }: Props) {
             >
               <b>
                 <span>
-                  {page.title} <DraftMark kind="page" id={page.id} />
+                  <span>{page.title}</span> <DraftMark kind="page" id={page.id} />
                 </span>
                 <small>{day.format(new Date(page.updatedAt))}</small>
               </b>

@@ -59,7 +59,7 @@ export function RichText({ labelId, problemId, value, onChange }: Props) {
         )}
       </div>
       {isHtml && lost.length > 0 && (
-        <p className="hint">The text editor would lose {lost.join(', ')}: this page is edited as HTML.</p>
+        <p className="hint">{`The text editor would lose ${lost.join(', ')}: this page is edited as HTML.`}</p>
       )}
     </>
   );

@@ -23,12 +23,17 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
         contrastSummary(paletteOf(read)).map(({ theme, inks }) => (
           <div className="contrast-pairs" key={theme}>
             <b>
-              {themeWords[theme]} <span className="visually-hidden">theme</span>
+              <span>{themeWords[theme]}</span> <span className="visually-hidden">theme</span>
             </b>
             {inks.map(({ name, pair }) => (
-              <span key={name} data-bad={isReadable(pair) ? undefined : ''} title={contrastMessage(pair)}>
+              <span
+                className="pair"
+                key={name}
+                data-bad={isReadable(pair) ? undefined : ''}
+                title={contrastMessage(pair)}
+              >
                 <Icon d={isReadable(pair) ? checkIcon : circleAlertIcon} />
-                {name} <b>{shownRatio(pair.ratio)}</b>
+                <span>{name}</span> <b>{shownRatio(pair.ratio)}</b>
                 {!isReadable(pair) && <span className="visually-hidden">, too low</span>}
               </span>
             ))}
@@ -37,7 +42,7 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
       ) : (
         <p className="hint">A colour is not complete yet.</p>
       )}
-      <p className="hint">Text needs {neededContrast} to 1 in both themes; anything below is not saved.</p>
+      <p className="hint">{`Text needs ${neededContrast} to 1 in both themes; anything below is not saved.`}</p>
     </div>
   );
 }

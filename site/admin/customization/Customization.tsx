@@ -73,7 +73,7 @@ export function Customization() {
             <Tabs.List className="tabs" aria-label="Settings">
               {settingTabs.map(({ name, label, fields }) => (
                 <Tabs.Trigger key={name} value={name}>
-                  {label}
+                  <span>{label}</span>
                   {fields.some(({ key }) => settings.draft.has(key)) && (
                     <span className="unsaved">
                       <span className="visually-hidden">, not saved</span>

@@ -12,7 +12,7 @@ export function Presets({ settings: { draft, read, changeAll } }: { settings: Se
     title: () => 'Replace the colours you have chosen?',
     words: ({ name }) => (
       <>
-        They are not saved yet. <b>{name}</b> takes their place.
+        <span>They are not saved yet.</span> <b>{name}</b> <span>takes their place.</span>
       </>
     ),
     action: 'Replace',
@@ -40,7 +40,7 @@ export function Presets({ settings: { draft, read, changeAll } }: { settings: Se
               <i key={key} style={{ background: preset.colours[key] }} />
             ))}
           </span>
-          {preset.name}
+          <span>{preset.name}</span>
         </Button>
       ))}
       {replacement.dialog}

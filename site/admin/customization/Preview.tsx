@@ -121,7 +121,7 @@ function Choice({ icon, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <Icon d={icon} />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -49,7 +49,7 @@ export function LatestMerges() {
             <span>
               <b dir="auto">{merge.mergedName}</b> became part of <b dir="auto">{merge.keptName}</b>
               <small>
-                <Moment at={merge.mergedAt} /> by {merge.mergedBy}
+                <Moment at={merge.mergedAt} /> <span>{`by ${merge.mergedBy}`}</span>
               </small>
             </span>
             {merge.undoneAt === null ? (

@@ -135,8 +135,8 @@ function Comparison({ preview }: { preview: MergePreview }) {
           <p className="hint">{`The same in both: ${alike.map((field) => fieldLabels[field]).join(', ')}.`}</p>
         )}
         <p>
-          {movingWords(preview)} The address <code>{titlePath(merged.movie)}</code> leads to{' '}
-          <code>{titlePath(kept.movie)}</code>.
+          <span>{`${movingWords(preview)} The address`}</span> <code>{titlePath(merged.movie)}</code>{' '}
+          <span>leads to</span> <code>{titlePath(kept.movie)}</code>.
         </p>
         {failure && <p role="alert">{failure}</p>}
         <div className="wrapping">

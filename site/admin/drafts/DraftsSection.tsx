@@ -83,7 +83,8 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
           {name}
         </Link>
         <span>
-          {isNew ? `${kindWords[kind]}, not added yet` : kindWords[kind]}, draft saved <Moment at={savedAt} />
+          <span>{`${isNew ? `${kindWords[kind]}, not added yet` : kindWords[kind]}, draft saved`}</span>{' '}
+          <Moment at={savedAt} />
         </span>
       </div>
       <Button look="ghost" label={`Discard the draft of ${name}`} onClick={() => void discard()}>

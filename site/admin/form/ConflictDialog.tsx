@@ -40,7 +40,8 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
             <h2 id={heading}>Somebody else has changed this meanwhile</h2>
             {conflict.lastSave && (
               <p>
-                Saved by {conflict.lastSave.actor || 'a program'} on <Moment at={conflict.lastSave.at} />.
+                <span>{`Saved by ${conflict.lastSave.actor || 'a program'} on`}</span>{' '}
+                <Moment at={conflict.lastSave.at} />.
               </p>
             )}
             <p>Nothing of yours was saved yet. These fields differ:</p>

@@ -38,7 +38,7 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
           Begun and not added yet:{' '}
           {others.slice(0, mostNamed).map(({ record, name, address }, at) => (
             <Fragment key={record}>
-              {at > 0 && ', '}
+              {at > 0 && <span>{', '}</span>}
               <Link className="link" to={address}>
                 {name}
               </Link>
@@ -47,12 +47,13 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
         </span>
       )}
       <span role="status">
-        {state.name === 'kept' && `Draft saved ${savedWords(state.savedAt)}`}
-        {state.name === 'unsent' && 'Saving the draft...'}
-        {state.name === 'here' && `Draft kept in this browser only. ${state.words}`}
-        {state.name === 'lost' && `The draft is not saved. ${state.words}`}
-        {state.name === 'elsewhere' &&
-          `A draft of this was saved in another window at ${savedWords(state.other.savedAt)}.`}
+        {state.name === 'kept' && <span>{`Draft saved ${savedWords(state.savedAt)}`}</span>}
+        {state.name === 'unsent' && <span>Saving the draft...</span>}
+        {state.name === 'here' && <span>{`Draft kept in this browser only. ${state.words}`}</span>}
+        {state.name === 'lost' && <span>{`The draft is not saved. ${state.words}`}</span>}
+        {state.name === 'elsewhere' && (
+          <span>{`A draft of this was saved in another window at ${savedWords(state.other.savedAt)}.`}</span>
+        )}
       </span>
       {state.name === 'elsewhere' ? (
         <>
@@ -72,7 +73,7 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
       )}
       {changedMeanwhile.length > 0 && (
         <span className="draft-changed" role="status">
-          {`Somebody else has changed ${changedWords(changedMeanwhile, labels)} since you began.`}{' '}
+          <span>{`Somebody else has changed ${changedWords(changedMeanwhile, labels)} since you began.`}</span>{' '}
           <button className="link" type="button" onClick={onCompare}>
             Compare
           </button>

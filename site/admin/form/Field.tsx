@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ownElement, type Parts } from '#site/ui/own-element.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 
 export interface Controlled {
@@ -16,7 +17,7 @@ interface Props {
   /** The number of characters, and the limit. */
   count?: readonly [number, number];
   /** Draws the control with these attributes: `{(field) => <input className="input" {...field} />}`. */
-  children: (field: Controlled) => ReactNode;
+  children: (field: Controlled) => Parts;
 }
 
 export function Field({ label, problem, hint, isOptional = false, count, children }: Props) {
@@ -25,7 +26,7 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label} {isOptional && <span className="optional">optional</span>}
+        <span>{label}</span> {isOptional && <span className="optional">optional</span>}
       </label>
       {children({
         id,
@@ -35,7 +36,7 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
       {(hint || count) && (
         <p className="hint" id={`${id}-hint`}>
-          {hint} {count && <span className="count">{`${count[0]} of ${count[1]}`}</span>}
+          {ownElement(hint)} {count && <span className="count">{`${count[0]} of ${count[1]}`}</span>}
         </p>
       )}
     </div>
@@ -51,7 +52,7 @@ export function Switch({ label, ...input }: SwitchProps) {
     <label className="switch">
       <input type="checkbox" {...input} />
       <span className="knob" />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

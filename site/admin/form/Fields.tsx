@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
+import type { Parts } from '#site/ui/own-element.ts';
 import { type Controlled, Field } from './Field.tsx';
 import { Suggestions } from './TextField.tsx';
 import { asNumber, asSeconds } from './values.ts';
@@ -30,7 +31,7 @@ export interface FormField<Values extends FieldValues> {
   /** Values offered while typing. */
   suggestions?: readonly string[];
   /** Draws a control of another kind. */
-  control?: (controlled: Controlled) => ReactNode;
+  control?: (controlled: Controlled) => Parts;
 }
 
 interface Props<Values extends FieldValues> {

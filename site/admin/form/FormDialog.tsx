@@ -4,6 +4,7 @@ import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { useHasMore } from '#site/admin/parts/use-has-more.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { xIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -29,7 +30,7 @@ export function FormDialog(props: DialogProps) {
           <IconButton className="icon-btn" icon={xIcon} words="Close" onClick={onClose} />
           {text && <p>{text}</p>}
         </div>
-        {children}
+        {ownElement(children)}
       </div>
     </Dialog>
   );
@@ -62,14 +63,14 @@ export function DialogForm(props: FormProps) {
   const { action, cancel = 'Cancel', onCancel, draftLine, note, otherAction, children } = props;
   return (
     <form className="dialog-form" noValidate onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
-      {children}
+      {ownElement(children)}
       <div className="dialog-foot">
-        {draftLine}
-        {note}
+        {ownElement(draftLine)}
+        {ownElement(note)}
         <Button look="ghost" isLarge data-shortcut="back" onClick={onCancel}>
           {cancel}
         </Button>
-        {otherAction}
+        {ownElement(otherAction)}
         <SubmitButton isBusy={isBusy || isUploading} busyWords={isUploading ? 'Uploading...' : busyWords}>
           {action}
         </SubmitButton>
@@ -94,7 +95,7 @@ export function FormBody({ className, children }: BodyProps) {
       className={className ? `dialog-scroll ${className}` : 'dialog-scroll'}
       data-more={hasMore || undefined}
     >
-      {children}
+      {ownElement(children)}
       <span ref={end} className="dialog-end" />
     </div>
   );
@@ -120,7 +121,7 @@ export function SubmitButton({ isSmall = false, isBusy, busyWords = 'Saving...',
       {isBusy ? (
         <>
           <span className="spinner" />
-          {busyWords}
+          <span>{busyWords}</span>
         </>
       ) : (
         children

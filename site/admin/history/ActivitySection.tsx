@@ -80,7 +80,8 @@ function sizeWords({ bytes, since }: { bytes: number; since: string | null }) {
   if (since === null) return 'Nothing is logged yet.';
   return (
     <>
-      Since <Moment at={since} isDay />, {(bytes / megabyte).toFixed(1)} MB. How long it is kept is set in{' '}
+      <span>Since</span> <Moment at={since} isDay />
+      <span>{`, ${(bytes / megabyte).toFixed(1)} MB. How long it is kept is set in`}</span>{' '}
       <Link className="link" to="/customization?tab=content">
         UI Customization
       </Link>
@@ -141,7 +142,7 @@ function Filters() {
       </select>
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="activity-day">
-          {name === 'from' ? 'From' : 'To'}
+          <span>{name === 'from' ? 'From' : 'To'}</span>
           <input
             className="input"
             type="date"
@@ -160,9 +161,9 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="panel-row">
       <p>
-        {actor ?? 'The product'} {doneWords(entry)}{' '}
+        <span>{`${actor ?? 'The product'} ${doneWords(entry)}`}</span>{' '}
         {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
-        {fields.length > 0 && <>: {fields.map(fieldWords).join(', ')}</>}
+        {fields.length > 0 && <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>}
       </p>
       <small className="activity-then">
         <Moment at={at} />

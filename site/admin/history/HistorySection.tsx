@@ -84,7 +84,7 @@ function Change({ entry, kind, id, onRestore }: ChangeProps) {
     <li className="panel-row history-change">
       <div>
         <p>
-          <b>{verbs[op]}</b> by {actor ?? 'the product'}, <Moment at={at} />
+          <b>{verbs[op]}</b> <span>{`by ${actor ?? 'the product'},`}</span> <Moment at={at} />
         </p>
         {op === 'update' && (
           <ul className="history-differences">

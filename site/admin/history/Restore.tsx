@@ -39,20 +39,18 @@ export function useRestore({ kind, id, name, onRestored }: Options) {
     title: () => 'Restore this state?',
     words: ({ at, differences }) => (
       <>
-        As it stood on <Moment at={at} />. What differs from now:
+        <span>As it stood on</span> <Moment at={at} />
+        <span>. What differs from now:</span>
         <ul className="history-differences">
           {differences.filter(isThere).map(({ field, value, now }) => (
             <Difference key={field} field={field} from={now} to={value} />
           ))}
         </ul>
         {differences.some(({ isLost }) => isLost) && (
-          <p>
-            {differences
-              .filter(({ isLost }) => isLost)
-              .map(({ field }) => fieldWords(field))
-              .join(', ')}{' '}
-            stays as it is: the file of then was deleted.
-          </p>
+          <p>{`${differences
+            .filter(({ isLost }) => isLost)
+            .map(({ field }) => fieldWords(field))
+            .join(', ')} stays as it is: the file of then was deleted.`}</p>
         )}
       </>
     ),

@@ -11,7 +11,7 @@ interface Props {
 /** The posters of a row in their order, as home will show them. */
 export function Posters({ titles, isLarge = false }: Props) {
   if (titles === undefined) return <div className="skeleton posters-skeleton" />;
-  if (titles.length === 0) return <p className="hint">{rowEmptyMessage}: the row does not show.</p>;
+  if (titles.length === 0) return <p className="hint">{`${rowEmptyMessage}: the row does not show.`}</p>;
   return (
     <ul className={isLarge ? 'posters large' : 'posters'} aria-label={`${titles.length} titles`}>
       {titles.map((title) => (

@@ -40,9 +40,9 @@ export function ImportPage() {
         text={
           query.data && (
             <>
-              {`${counted(query.data.rows, 'row')}, sent `}
+              <span>{`${counted(query.data.rows, 'row')}, sent `}</span>
               <Moment at={query.data.uploadedAt} />
-              {` by ${query.data.uploadedBy}.`}
+              <span>{` by ${query.data.uploadedBy}.`}</span>
               {query.data.encoding && <span>{` ${encodingWords(query.data.encoding)}`}</span>}
               {query.data.remarks.map((remark) => (
                 <span key={remark}>{` ${remark}`}</span>

@@ -54,7 +54,7 @@ export function ImportRows({ one, call }: Props) {
         {one.verdicts.refused > 0 && (
           <a className="btn btn-quiet btn-sm" href={`/api/imports/${one.id}/refused.csv`} download>
             <Icon d={downloadIcon} />
-            {`Download the ${counted(one.verdicts.refused, 'refused row')}`}
+            <span>{`Download the ${counted(one.verdicts.refused, 'refused row')}`}</span>
           </a>
         )}
       </div>
@@ -144,10 +144,7 @@ function Row({
 function Effect({ row: { changes, problem, verdict, name } }: { row: ImportRowRecord }) {
   if (problem)
     return (
-      <span className="import-problem">
-        {problem.field === 'row' ? '' : `${fieldWords(problem.field)}: `}
-        {problem.reason}
-      </span>
+      <span className="import-problem">{`${problem.field === 'row' ? '' : `${fieldWords(problem.field)}: `}${problem.reason}`}</span>
     );
   const shown = verdict === 'new' ? changes.filter(({ to }) => to !== name) : changes;
   if (shown.length === 0) return null;

@@ -57,7 +57,7 @@ const ImportLine = ({ one }: { one: ImportSummary }) => (
       <small>{`${counted(one.rows, 'row')}. ${stateWords(one)}`}</small>
     </span>
     <small>
-      <Moment at={one.uploadedAt} /> by {one.uploadedBy}
+      <Moment at={one.uploadedAt} /> <span>{`by ${one.uploadedBy}`}</span>
     </small>
   </div>
 );

@@ -64,7 +64,8 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
           {ask.merged.map((merged) => (
             <li key={merged.id}>
               <span>
-                Also asked for as <b dir="auto">{nameOf(merged)}</b>, by {askersOf(merged.count)}
+                Also asked for as <b dir="auto">{nameOf(merged)}</b>
+                <span>{`, by ${askersOf(merged.count)}`}</span>
               </span>
               <Button label={`Take out ${nameOf(merged)}`} onClick={() => void takeApart(merged)}>
                 Take out
@@ -91,7 +92,8 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
           {offered.map((other) => (
             <li key={other.id}>
               <span>
-                <b dir="auto">{nameOf(other)}</b>, {askersOf(other.count)}
+                <b dir="auto">{nameOf(other)}</b>
+                <span>{`, ${askersOf(other.count)}`}</span>
               </span>
               <Button label={`Merge into ${nameOf(other)}`} onClick={() => void merge(other)}>
                 Merge

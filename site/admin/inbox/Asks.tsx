@@ -53,10 +53,10 @@ export function Asks() {
             value,
             words: (
               <>
-                {kindNames[value]}
+                <span>{kindNames[value]}</span>
                 {value !== all && waiting && waiting[value] > 0 && (
                   <span className="badge">
-                    {waiting[value]}
+                    <span>{waiting[value]}</span>
                     <span className="visually-hidden"> open</span>
                   </span>
                 )}

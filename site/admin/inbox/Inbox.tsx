@@ -29,7 +29,7 @@ export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: 
     title: () => 'Delete message?',
     words: ({ subject, name }) => (
       <>
-        <b>{subject}</b> by {name} does not come back.
+        <b>{subject}</b> <span>{`by ${name} does not come back.`}</span>
       </>
     ),
     action: 'Delete',
@@ -58,7 +58,7 @@ export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: 
       <Panel
         title="Messages"
         rows={messages.length}
-        actions={unread > 0 && <span className="tag">{unread} unread</span>}
+        actions={unread > 0 && <span className="tag">{`${unread} unread`}</span>}
       >
         <MessageList messages={messages} openId={open?.id ?? null} />
         <Pager total={total} totalPages={totalPages} />
@@ -104,7 +104,7 @@ function MessageList({ messages, openId }: MessageListProps) {
           >
             <b>
               {!isRead && <span className="visually-hidden">Unread: </span>}
-              {subject}
+              <span>{subject}</span>
             </b>
             <span>{name}</span>
             <small>

@@ -14,6 +14,7 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useListPage } from '#site/admin/parts/use-list-params.ts';
 import { valuesOf } from '#site/lib/settings.ts';
 import { showToast } from '#site/stores/toast.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { Asks } from './Asks.tsx';
 import { Inbox } from './Inbox.tsx';
 
@@ -56,7 +57,7 @@ function Messages({ children }: { children: React.ReactNode }) {
     <>
       <PageHead title="Inbox" text="Messages of visitors.">
         {settings && <DeliverySwitch isOn={isOn} />}
-        {children}
+        {ownElement(children)}
       </PageHead>
       <Answer
         query={list}

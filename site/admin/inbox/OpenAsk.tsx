@@ -42,7 +42,8 @@ function Details({ ask }: { ask: AskDetails }) {
     title: ({ kind }) => (kind === 'request' ? 'Delete request?' : 'Delete report?'),
     words: (asked) => (
       <>
-        <b>{nameOf(asked)}</b> does not come back. The page of those who asked no longer shows it.
+        <b>{nameOf(asked)}</b>{' '}
+        <span>does not come back. The page of those who asked no longer shows it.</span>
       </>
     ),
     action: 'Delete',

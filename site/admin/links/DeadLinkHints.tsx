@@ -59,7 +59,7 @@ export function useDeadLinks({ kind, id, part }: LinksOf) {
     const what = dead.status === null ? 'did not answer' : `answered ${dead.status}`;
     return (
       <span className="dead-link">
-        {`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}, and is asked again on ${dayOf(dead.nextAt)}.`}
+        <span>{`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}, and is asked again on ${dayOf(dead.nextAt)}.`}</span>
         <AskAgain of={dead} />
       </span>
     );

@@ -21,7 +21,7 @@ export function LinkHealth({ link }: { link: AskDetails['links'][number] }) {
             , <Moment at={link.checkedAt} />
           </>
         )}
-        {link.state === 'failing' && '. It is dead if it fails a day later, too'}
+        {link.state === 'failing' && <span>. It is dead if it fails a day later, too</span>}
       </span>
     </span>
   );
@@ -37,7 +37,8 @@ function Words({ state, status, since }: AskDetails['links'][number]) {
   if (state === 'alive' || since === null) return `Alive: ${answered}`;
   return (
     <>
-      {state === 'dead' ? 'Dead' : 'Failing'} since <Moment at={since} isDay />: {answered}
+      <span>{`${state === 'dead' ? 'Dead' : 'Failing'} since`}</span> <Moment at={since} isDay />
+      <span>{`: ${answered}`}</span>
     </>
   );
 }

@@ -80,7 +80,7 @@ function LookUpParts({ form, record }: Props) {
           onClick={() => title !== '' && void search()}
         >
           {busy ? <span className="spinner" /> : <Icon d={searchIcon} />}
-          Look up
+          <span>Look up</span>
         </Button>
         <span role="status">{statusOf({ busy, title, found, isChosen: offer !== undefined })}</span>
         {(found || offer) && (

@@ -81,7 +81,7 @@ export function Offer({ form, record, offer }: Props) {
   return (
     <section className="look-up-offer" aria-labelledby={heading}>
       <h3 id={heading} ref={head} tabIndex={-1}>
-        {`From ${lookupNames[offer.provider]}: `}
+        <span>{`From ${lookupNames[offer.provider]}: `}</span>
         <a href={offer.sourceUrl} target="_blank" rel="noreferrer">
           {offer.title ?? 'the source'}
         </a>
@@ -116,7 +116,7 @@ export function Offer({ form, record, offer }: Props) {
                     'Empty now'
                   ) : (
                     <>
-                      Now: <Value name={one.name} value={present} />
+                      <span>Now:</span> <Value name={one.name} value={present} />
                     </>
                   )}
                 </dd>

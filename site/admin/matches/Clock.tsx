@@ -28,7 +28,7 @@ export function Clock({ match }: { match: Match }) {
     minute !== null && (isClockRunning(match) || ['in_play', 'abandoned'].includes(match.phase));
   return (
     <span className={match.status === 'live' ? 'state clock good' : 'state clock'}>
-      {phaseWords[match.phase]}
+      <span>{phaseWords[match.phase]}</span>
       {hasMinute && <b className="tabular">{minute}′</b>}
     </span>
   );

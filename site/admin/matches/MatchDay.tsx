@@ -85,7 +85,7 @@ function Goals({ match, side, change, writes }: GoalsProps) {
     <div className="match-day-side">
       <b dir="auto">{team}</b>
       <output className="tabular">
-        {goals ?? '–'}
+        <span>{goals ?? '–'}</span>
         {penalties !== null && <small>({penalties})</small>}
       </output>
       <Button

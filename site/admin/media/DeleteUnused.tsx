@@ -15,9 +15,8 @@ export function DeleteUnused({ stored }: { stored: StoredMedia }) {
     title: () => 'Delete unused files?',
     words: ({ deletableFiles, deletableBytes }) => (
       <>
-        <b>{counted(deletableFiles, 'file')}</b> that nothing uses will be gone, {sizeWords(deletableBytes)}.
-        This cannot be undone. Files of the last {mediaLibraryLimits.spared} hours stay, as their form may
-        still be open.
+        <b>{counted(deletableFiles, 'file')}</b>{' '}
+        <span>{`that nothing uses will be gone, ${sizeWords(deletableBytes)}. This cannot be undone. Files of the last ${mediaLibraryLimits.spared} hours stay, as their form may still be open.`}</span>
       </>
     ),
     action: 'Delete for good',

@@ -80,8 +80,8 @@ function Library({ kind, onChoose }: Omit<Props, 'onClose'>) {
             )}
             <div className="dialog-foot">
               <span className="hint" role="status">
-                {counted(total, 'file')}
-                {totalPages > 1 && `, page ${page} of ${totalPages}`}
+                <span>{counted(total, 'file')}</span>
+                {totalPages > 1 && <span>{`, page ${page} of ${totalPages}`}</span>}
               </span>
               {totalPages > 1 && (
                 <>

@@ -27,7 +27,7 @@ export function MediaDetails({ file, onClose }: Props) {
     title: ({ kind }) => `Delete this ${kindWords[kind].toLowerCase()}?`,
     words: ({ name }) => (
       <>
-        <b>{name}</b> is used nowhere. It will be gone from the disk; this cannot be undone.
+        <b>{name}</b> <span>is used nowhere. It will be gone from the disk; this cannot be undone.</span>
       </>
     ),
     action: 'Delete for good',
@@ -69,10 +69,10 @@ function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) 
       )}
       <div className="form">
         <p>
-          {kindWords[file.kind]}, {factWords(file)}
+          <span>{`${kindWords[file.kind]}, ${factWords(file)}`}</span>
           <br />
-          Uploaded <Moment at={file.createdAt} />
-          {file.createdBy && ` by ${file.createdBy}`}
+          <span>Uploaded</span> <Moment at={file.createdAt} />
+          {file.createdBy && <span>{` by ${file.createdBy}`}</span>}
         </p>
         <section aria-label="Uses">
           <h3>{usageWords(file)}</h3>
@@ -82,7 +82,7 @@ function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) 
             ))}
           </ul>
           {file.useCount > file.uses.length && (
-            <p className="hint">and {counted(file.useCount - file.uses.length, 'more', 'more')}</p>
+            <p className="hint">{`and ${counted(file.useCount - file.uses.length, 'more', 'more')}`}</p>
           )}
         </section>
         <div className="wrapping">

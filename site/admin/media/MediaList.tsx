@@ -55,14 +55,14 @@ export function MediaTable({ files, onOpen }: Props) {
               >
                 <MediaTile file={file} sizes="48px" />
                 <span dir="auto">
-                  {nameOf(file)}
+                  <span>{nameOf(file)}</span>
                   <small>{factWords(file)}</small>
                 </span>
               </button>
             </td>
             <td>
               <Moment at={file.createdAt} isDay />
-              {file.createdBy && <small>by {file.createdBy}</small>}
+              {file.createdBy && <small>{`by ${file.createdBy}`}</small>}
             </td>
             <td>
               <span className={file.useCount === 0 ? 'state hidden' : 'state good'}>{usageWords(file)}</span>

@@ -10,6 +10,7 @@ import { wayBack } from '#site/admin/parts/way-back.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon, externalLinkIcon } from '#site/ui/icons.ts';
+import { ownElement, type Parts } from '#site/ui/own-element.ts';
 import { type NamedKind, NamedRecordForm, type NamedRow, type NamedValues } from './NamedRecordForm.tsx';
 
 /** The list as it was left, with the focus on the record. Escape leads there as well. */
@@ -24,7 +25,7 @@ function BackLink({ list, id = 0 }: { list: string; id?: number }) {
       data-shortcut="back"
     >
       <Icon d={arrowLeftIcon} />
-      {`All ${list}`}
+      <span>{`All ${list}`}</span>
     </Link>
   );
 }
@@ -57,7 +58,7 @@ interface Props<Values extends NamedValues, Row extends NamedRow> {
   /** Further buttons. */
   actions?: (record: Row) => ReactNode;
   /** The form with the other parts. */
-  children: (record: Row, form: ReactNode) => ReactNode;
+  children: (record: Row, form: ReactNode) => Parts;
 }
 
 /** The record of the address: its name with its buttons, its form, and its other parts. */
@@ -103,7 +104,7 @@ function OneRecord<Values extends NamedValues, Row extends NamedRow>({
   return (
     <>
       <PageHead title={name} back={<BackLink list={list} id={id} />}>
-        {actions?.(record)}
+        {ownElement(actions?.(record))}
         {page && (
           <a className="btn btn-ghost btn-sm" href={page} aria-label={`View ${name} on the site`}>
             <Icon d={externalLinkIcon} />

@@ -13,6 +13,7 @@ import { Panel } from '#site/admin/parts/Panel.tsx';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 
 const shown = 5;
 /** The most that one call answers. */
@@ -53,7 +54,7 @@ export function DeadLinks() {
             .filter(({ place }) => data[place] > 0)
             .map(({ place, one, many }) => (
               <Link className="more" key={place} to={`/${place}?problems=dead-link`}>
-                {counted(data[place], one, many)} <Icon d={chevronRightIcon} />
+                <span>{counted(data[place], one, many)}</span> <Icon d={chevronRightIcon} />
               </Link>
             ))}
         </div>
@@ -67,9 +68,10 @@ export function DeadLinks() {
                 {owner.name}
               </Link>
               <small>
-                {linkWords[field]}
-                {partWords[owner.kind]}
-                {status === null ? ', no answer' : `, answered ${status}`}, since <Moment at={since} isDay />
+                <span>{linkWords[field]}</span>
+                {ownElement(partWords[owner.kind])}
+                <span>{`${status === null ? ', no answer' : `, answered ${status}`}, since`}</span>{' '}
+                <Moment at={since} isDay />
               </small>
             </span>
             <AskAgain of={owner} name={owner.name} />

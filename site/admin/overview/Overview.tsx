@@ -18,6 +18,7 @@ import { newestRead, newestShown } from '#site/lib/dashboard-reads.ts';
 import { plusIcon, sparklesIcon, tvIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { NewestTable } from './NewestTable.tsx';
 
 const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).Visitors }));
@@ -83,7 +84,7 @@ function Newest() {
       title="Newest titles"
       actions={
         <Link className="more" to="/movies">
-          {titleKinds.movie.manage} <Icon d={chevronRightIcon} />
+          <span>{titleKinds.movie.manage}</span> <Icon d={chevronRightIcon} />
         </Link>
       }
     >
@@ -144,9 +145,15 @@ function Split({ movies, shows, anime }: { [Name in keyof Totals]: number }) {
         <i className="hue-accent" style={{ flex: anime }} />
       </div>
       <p className="stat-legend">
-        <span className="hue-primary">{inDigits(movies)} movies</span>
-        <span className="hue-secondary">{inDigits(shows)} TV shows</span>
-        <span className="hue-accent">{inDigits(anime)} anime</span>
+        <span className="hue-primary">
+          {ownElement(inDigits(movies))} <span>movies</span>
+        </span>
+        <span className="hue-secondary">
+          {ownElement(inDigits(shows))} <span>TV shows</span>
+        </span>
+        <span className="hue-accent">
+          {ownElement(inDigits(anime))} <span>anime</span>
+        </span>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { errorWords } from '#site/admin/data/call.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { Button } from './Button.tsx';
 
 interface Props<T> {
@@ -41,7 +42,7 @@ export function Empty({ icon, title, isAlert = false, children }: EmptyProps) {
     <div className="empty" role={isAlert ? 'alert' : undefined}>
       <Icon d={icon} />
       <b>{title}</b>
-      {children}
+      {ownElement(children)}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#site/ui/Icon.tsx';
+import { ownElement } from '#site/ui/own-element.ts';
 
 interface Looks {
   look?: 'primary' | 'quiet' | 'ghost' | 'danger' | undefined;
@@ -31,7 +32,7 @@ export function Button({ look, isLarge, icon, label, isOff = false, ...button }:
       onClick={isOff ? undefined : onClick}
     >
       {icon && <Icon d={icon} />}
-      {children}
+      {ownElement(children)}
     </button>
   );
 }
@@ -41,7 +42,7 @@ export function ButtonLink({ look, isLarge, icon, label, ...link }: Looks & Comp
   return (
     <Link {...link} className={classesOf({ look, isLarge }, link.className)} aria-label={label}>
       {icon && <Icon d={icon} />}
-      {link.children}
+      {ownElement(link.children)}
     </Link>
   );
 }

@@ -111,7 +111,7 @@ export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Del
     title: () => `Delete ${type}?`,
     words: ({ name }) => (
       <>
-        <b>{name}</b> {consequence} It stays in the trash for {trashDays} days.
+        <b>{name}</b> <span>{`${consequence} It stays in the trash for ${trashDays} days.`}</span>
       </>
     ),
     action: 'Delete',

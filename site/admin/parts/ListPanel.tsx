@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { listPageSize } from '#schema/limits.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { Answer } from './Answer.tsx';
 import { pagerNumbers } from './list-pages.ts';
 import { useKeptFocus } from './Panel.tsx';
@@ -35,7 +36,7 @@ export function ListPanel<List extends Counts>(props: Props<List>) {
       <Answer query={query} failure={failure} skeleton={skeleton}>
         {(list) => (
           <>
-            {children(list)}
+            {ownElement(children(list))}
             <Pager total={list.total} totalPages={list.totalPages} />
           </>
         )}

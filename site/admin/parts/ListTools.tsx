@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { searchIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { useListParams } from './use-list-params.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -23,7 +24,7 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
           onClick={() => option.value === value || onChoose(option.value)}
         >
           {option.icon && <Icon d={option.icon} />}
-          {option.words}
+          {ownElement(option.words)}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { ownElement } from '#site/ui/own-element.ts';
 
 interface Props {
   title: string;
@@ -23,7 +24,7 @@ export function PageHead({ title, text, back, children }: Props) {
   return (
     <div className="wrapping admin-head">
       <div>
-        {back}
+        {ownElement(back)}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { ownElement } from '#site/ui/own-element.ts';
 
 interface Props {
   title: ReactNode;
@@ -20,9 +21,9 @@ export function Panel({ title, actions, rows = 0, className = 'panel', children 
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {actions}
+        {ownElement(actions)}
       </header>
-      {children}
+      {ownElement(children)}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
+import { ownElement } from '#site/ui/own-element.ts';
 
 interface Props {
   name: string;
@@ -18,13 +19,13 @@ export function Stat({ name, note, icon, figure, children }: Props) {
     <div className="stat">
       <span className="stat-label">
         <span>
-          {name}
+          <span>{name}</span>
           {note && <small>{note}</small>}
         </span>
         <Icon d={icon} />
       </span>
       <span className="stat-figure">{figure ?? <span className="skeleton" />}</span>
-      {children}
+      {ownElement(children)}
     </div>
   );
 }

@@ -84,9 +84,7 @@ export function PersonCredits({ record }: Props) {
       >
         {({ credits, totalPages }) =>
           credits.length === 0 ? (
-            <p className="panel-body">
-              No title credits {record.name} yet. Until a published one does, visitors see no page.
-            </p>
+            <p className="panel-body">{`No title credits ${record.name} yet. Until a published one does, visitors see no page.`}</p>
           ) : (
             <form className="panel-body" onSubmit={(event) => void split(event)}>
               <ul className="person-credits">

@@ -3,6 +3,7 @@ import type { NamedKind } from '#site/admin/named-records/NamedRecordForm.tsx';
 import { NamedRecordSection, NewRecord } from '#site/admin/named-records/NamedRecordSection.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { personPath } from '#site/lib/paths.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { MergePeople, PersonCredits } from './PersonCredits.tsx';
 
 const years = { maxLength: 10, autoComplete: 'off' };
@@ -59,7 +60,7 @@ export function PersonSection() {
     >
       {(record, form) => (
         <div className="stack">
-          {form}
+          {ownElement(form)}
           <PersonCredits record={record} />
           <MergePeople record={record} />
         </div>

@@ -116,7 +116,8 @@ function Links({ path }: { path: string }) {
             {links.map((link) => (
               <li key={link.id}>
                 <span>
-                  Until <Moment at={link.expiresAt} />, by {link.madeBy}
+                  Until <Moment at={link.expiresAt} />
+                  <span>{`, by ${link.madeBy}`}</span>
                 </span>
                 <Button
                   look="ghost"

@@ -17,7 +17,7 @@ export function PublicationBadge({ of: { publication, publishAt } }: Props) {
     <span className="publication-badge">
       <span className={`tag ${publication}`}>
         <Icon d={icons[publication]} />
-        {stateWords[publication]}
+        <span>{stateWords[publication]}</span>
       </span>
       {publication === 'scheduled' && publishAt && (
         <small>

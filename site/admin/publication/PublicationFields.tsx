@@ -117,7 +117,7 @@ export function PublicationFields<Values extends Publication & FieldValues>({
         )}
       </div>
       {(hasEnd || publication === 'scheduled') && (
-        <p className="hint">Times are those of your own clock, {zoneWords()}.</p>
+        <p className="hint">{`Times are those of your own clock, ${zoneWords()}.`}</p>
       )}
       {preview && <Previews of={preview} isPublic={record?.publication === 'published'} />}
     </section>

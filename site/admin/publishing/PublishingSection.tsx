@@ -86,7 +86,7 @@ function RenderAll({ report, orders }: RenderAllProps) {
         onClick={isRenderingAll ? orders.stopAll : () => confirmation.ask(pages)}
       >
         <Icon d={isRenderingAll ? xIcon : refreshCwIcon} />
-        {isRenderingAll ? 'Stop rendering' : 'Render everything'}
+        <span>{isRenderingAll ? 'Stop rendering' : 'Render everything'}</span>
       </button>
       {confirmation.dialog}
     </>

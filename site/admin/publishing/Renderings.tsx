@@ -30,20 +30,20 @@ export function Failures({ failed, orders }: FailuresProps) {
               </a>
               <code>{reason}</code>
               <p>
-                {triedWords(tries)},{' '}
+                <span>{`${triedWords(tries)},`}</span>{' '}
                 {nextTryAt === null ? (
-                  'being tried now'
+                  <span>being tried now</span>
                 ) : (
                   <>
-                    next at <Moment at={nextTryAt} />
+                    <span>next at</span> <Moment at={nextTryAt} />
                   </>
                 )}
                 .{' '}
                 {lastGoodAt === null ? (
-                  'There is no version to show: visitors are asked to come back.'
+                  <span>There is no version to show: visitors are asked to come back.</span>
                 ) : (
                   <>
-                    Visitors get the version of <Moment at={lastGoodAt} />.
+                    <span>Visitors get the version of</span> <Moment at={lastGoodAt} />.
                   </>
                 )}
               </p>

@@ -42,7 +42,7 @@ export function RunPanel({ report, connection }: Props) {
         {isFollowing && failedPages > 0 && <p>Visitors get the last good version of what failed.</p>}
         {run?.endedAt && (
           <p>
-            Last run: {runWords(run)}, <Moment at={run.endedAt} />
+            <span>{`Last run: ${runWords(run)},`}</span> <Moment at={run.endedAt} />
           </p>
         )}
         {lastPublishedAt === null && (

@@ -47,7 +47,7 @@ export function EpisodesTab({ show, seasons, chosen, dead, place }: Props) {
               onClick={() => place.go({ season: season.id })}
             >
               <b>
-                {namedSeason(season)}
+                <span>{namedSeason(season)}</span>
                 {season.releaseDate && <small>{season.releaseDate.slice(0, 4)}</small>}
               </b>
               <span>{episodeCount(season.episodeCount)}</span>

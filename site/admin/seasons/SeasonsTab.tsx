@@ -63,8 +63,8 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
             </button>
             <PublicationBadge of={season} />
             <span>
-              {episodeCount(season.episodeCount)}
-              {season.releaseDate && `, released ${longDate(season.releaseDate)}`}{' '}
+              <span>{episodeCount(season.episodeCount)}</span>
+              {season.releaseDate && <span>{`, released ${longDate(season.releaseDate)}`}</span>}{' '}
               <DraftMark kind="season" id={season.id} />
             </span>
             <DeadSince at={dead.season(season.id)} />

@@ -151,7 +151,7 @@ function SaveOne({ settings, settingKey, label }: SaveOneProps) {
       onClick={() => void settings.saveOne(settingKey)}
     >
       {isBusy ? <span className="spinner" /> : null}
-      Save
+      <span>Save</span>
     </Button>
   );
 }

@@ -56,9 +56,7 @@ export function NotPermitted({ role }: { role: Role }) {
   return (
     <div className="empty">
       <h1>This section is not part of your role</h1>
-      <p>
-        Your role is {role}: {roleWords[role].toLowerCase()}. An owner can change it.
-      </p>
+      <p>{`Your role is ${role}: ${roleWords[role].toLowerCase()}. An owner can change it.`}</p>
       <Link className="btn btn-quiet btn-sm" to="/">
         Dashboard Overview
       </Link>

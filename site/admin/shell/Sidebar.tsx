@@ -59,12 +59,12 @@ export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
                   <li key={to}>
                     <NavLink className="nav" to={to} end={isExact || total !== undefined}>
                       <Icon d={icon} />
-                      {name}
+                      <span>{name}</span>
                       {total && totals[total] !== undefined && (
                         <span className="badge">{totals[total].toLocaleString('en')}</span>
                       )}
                       {kind && waiting[kind] ? (
-                        <span className="badge due">{waiting[kind]} waiting</span>
+                        <span className="badge due">{`${waiting[kind]} waiting`}</span>
                       ) : null}
                     </NavLink>
                   </li>

@@ -84,7 +84,7 @@ export function BulkChanges() {
             {changes.slice(0, listed).map((change) => (
               <li key={change.id} className="wrapping">
                 <span>
-                  {progressWords(change)}
+                  <span>{progressWords(change)}</span>
                   <Trouble change={change} />
                 </span>
                 {isUndoable(change) && (

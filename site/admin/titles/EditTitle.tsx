@@ -66,7 +66,7 @@ function EditTitle({ kind }: { kind: ListKind }) {
       {...(query.data && {
         text: (
           <>
-            {query.data.title}{' '}
+            <span>{query.data.title}</span>{' '}
             <Link className="link" to={`/history/movie/${query.data.id}`}>
               History
             </Link>

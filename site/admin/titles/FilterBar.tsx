@@ -9,6 +9,7 @@ import { stateOptions } from '#site/admin/publication/publication-words.ts';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { settings2Icon, xIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { capitalized, directions, directionWords, problemWords, sortWords } from './filter-words.ts';
 import { titleKinds } from './title-kinds.ts';
 import { useTitleFilters } from './use-title-filters.ts';
@@ -46,7 +47,7 @@ export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?
                   aria-label={`Remove filter: ${filter.words}`}
                   onClick={() => afterwards(() => remove(filter))}
                 >
-                  {filter.words}
+                  <span>{filter.words}</span>
                   <Icon d={xIcon} />
                 </button>
               </li>
@@ -54,7 +55,7 @@ export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?
           </ul>
         )}
         {(active.length > 0 || sort) && <Button onClick={() => afterwards(clear)}>Clear all</Button>}
-        {children}
+        {ownElement(children)}
       </div>
       <div id={panel} hidden={!isOpen}>
         {isOpen && <FilterFields hasTypes={hasTypes} />}
@@ -159,7 +160,7 @@ function FilterFields({ hasTypes }: { hasTypes: boolean }) {
                 })
               }
             />
-            {problemWords[problem]}
+            <span>{problemWords[problem]}</span>
           </label>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import { ownElement } from '#site/ui/own-element.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { useEditPath } from './use-edit-path.ts';
 
@@ -27,7 +28,7 @@ export function TitleCell({ title, search = '', children }: Props) {
         </Link>
         <small>/{title.slug}</small>
         <PublicationBadge of={title} />
-        {children}
+        {ownElement(children)}
       </span>
     </div>
   );
@@ -38,7 +39,7 @@ export const TitleFlags = ({ title, children }: Pick<Props, 'title' | 'children'
     <DraftMark kind="movie" id={title.id} />
     {title.isTrending && <span className="tag tag-line">Trending</span>}
     {title.isTop20 && <span className="tag tag-line">Top 20</span>}
-    {children}
+    {ownElement(children)}
   </span>
 );
 

@@ -15,6 +15,7 @@ import { writtenGenres } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon, filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { problemWords } from './filter-words.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { TitlePoster } from './TitleCell.tsx';
@@ -89,7 +90,7 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
             <span className="tabular">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}
             </span>
-            {actions(title)}
+            {ownElement(actions(title))}
           </div>
         </li>
       ))}

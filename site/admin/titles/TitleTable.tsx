@@ -66,7 +66,7 @@ function SortedHeading({ column }: { column: TitleSort }) {
   return (
     <th aria-sort={sort === column ? direction : undefined}>
       <Link className="sort" to={addressBy(column)} preventScrollReset>
-        {sortWords[column]}
+        <span>{sortWords[column]}</span>
         <span aria-hidden="true">{sort === column && (isDescending ? '↓' : '↑')}</span>
       </Link>
     </th>
@@ -96,7 +96,11 @@ function Row({ title, isMixed, selection, actions }: RowProps) {
       <Written at={title.createdAt} by={title.addedBy} />
       <Written at={title.changedAt} by={title.changedBy} />
       <td className="publication-cell">
-        {title.publication === 'published' ? stateWords.published : <PublicationBadge of={title} />}
+        {title.publication === 'published' ? (
+          <span>{stateWords.published}</span>
+        ) : (
+          <PublicationBadge of={title} />
+        )}
         {title.archiveAt && (
           <small className="publication-until">
             until <Moment at={title.archiveAt} isDay />
@@ -120,16 +124,16 @@ function Problems({ title: { id, problems, deadSince } }: { title: ListedTitle }
     <small className="title-problems">
       {problems.map((problem, at) => (
         <Fragment key={problem}>
-          {at > 0 && ', '}
+          {at > 0 && <span>{', '}</span>}
           {problem === 'double' ? (
             <Link to={`/doubles?title=${id}`}>{problemWords.double}</Link>
           ) : (
-            problemWords[problem]
+            <span>{problemWords[problem]}</span>
           )}
           {problem === 'dead-link' && deadSince && (
             <>
-              {' since '}
-              <Moment at={deadSince} isDay />
+              {' '}
+              <span>since</span> <Moment at={deadSince} isDay />
             </>
           )}
         </Fragment>

@@ -112,7 +112,7 @@ export function ExportLinks({ type }: { type: MovieType | null }) {
           download
         >
           <Icon d={downloadIcon} />
-          {`Export ${format.toUpperCase()}`}
+          <span>{`Export ${format.toUpperCase()}`}</span>
         </a>
       ))}
     </span>

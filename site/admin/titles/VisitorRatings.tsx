@@ -26,8 +26,8 @@ export function VisitorRatings({ id, title }: { id: number; title: string }) {
     title: () => 'Remove all ratings?',
     words: ({ count }) => (
       <>
-        {counted(count, 'rating')} of <b>{title}</b> will be removed, after a day for good. Visitors may rate
-        it again.
+        <span>{`${counted(count, 'rating')} of`}</span> <b>{title}</b>{' '}
+        <span>will be removed, after a day for good. Visitors may rate it again.</span>
       </>
     ),
     action: 'Remove',
@@ -47,9 +47,11 @@ export function VisitorRatings({ id, title }: { id: number; title: string }) {
     <div className="visitor-ratings">
       <span>
         <b>Visitors:</b>{' '}
-        {data.mean === null
-          ? 'no ratings yet'
-          : `${counted(data.count, 'rating')}, ${data.mean.toFixed(1)} on average`}
+        <span>
+          {data.mean === null
+            ? 'no ratings yet'
+            : `${counted(data.count, 'rating')}, ${data.mean.toFixed(1)} on average`}
+        </span>
       </span>
       {data.count > 0 && (
         <Button look="ghost" onClick={() => ask(data)}>

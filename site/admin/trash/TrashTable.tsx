@@ -27,7 +27,7 @@ export function TrashTable({ entries, selection }: Props) {
     title: () => 'Delete for good?',
     words: (entry) => (
       <>
-        <b>{entry.name}</b> {alongWith(entry)} will be gone. This cannot be undone.
+        <b>{entry.name}</b> <span>{`${alongWith(entry)} will be gone. This cannot be undone.`}</span>
       </>
     ),
     action: 'Delete for good',
@@ -65,18 +65,18 @@ export function TrashTable({ entries, selection }: Props) {
               <td>
                 <span className="title-cell" dir="auto">
                   <span>
-                    {entry.name}
+                    <span>{entry.name}</span>
                     <small>
                       <span className="only-narrow">{kindWord[entry.kind]} </span>
-                      {alongWith(entry)}
+                      <span>{alongWith(entry)}</span>
                     </small>
                   </span>
                 </span>
               </td>
               <td>{kindWord[entry.kind]}</td>
               <td>
-                {deletedWords(entry)}
-                {entry.deletedBy && <small>by {entry.deletedBy}</small>}
+                <span>{deletedWords(entry)}</span>
+                {entry.deletedBy && <small>{`by ${entry.deletedBy}`}</small>}
               </td>
               <td className="tabular">{keptWords(entry)}</td>
               <td>
@@ -87,7 +87,7 @@ export function TrashTable({ entries, selection }: Props) {
                     onClick={() => void restore(entry)}
                   >
                     {busy === entry.id ? <span className="spinner" /> : <Icon d={undoIcon} />}
-                    Restore
+                    <span>Restore</span>
                   </Button>
                   <DeleteButton
                     words="Delete for good"

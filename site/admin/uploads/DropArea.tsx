@@ -49,7 +49,7 @@ export function DropArea({ name, words, accept, describedBy, onFile }: Props) {
       <span>
         <b>{name}</b>
         <br />
-        {words}
+        <span>{words}</span>
       </span>
     </label>
   );

@@ -3,6 +3,7 @@ import { subtitleTracks } from '#schema/tracks.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { type LinksOf, useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 import { Upload } from './Upload.tsx';
 
 export const trackLabels = { subtitles: 'Subtitles', chapters: 'Chapters' } as const;
@@ -62,10 +63,10 @@ export function TrackFields({ of, subtitles, fields, hasProblem, onSubtitles, on
         {dead.length > 0 && <span className="dead-link">: {counted(dead.length, 'dead link')}</span>}
       </summary>
       <div className="form">
-        {fields}
+        {ownElement(fields)}
         {dead.map(({ label, url, hint }) => (
           <p key={url} className="hint">
-            {label}: {hint}
+            <span>{`${label}:`}</span> {ownElement(hint)}
           </p>
         ))}
         <Field label="Language of the file to upload" hint="Its short name: en, de, pt-BR">

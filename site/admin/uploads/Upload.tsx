@@ -68,7 +68,7 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
       />
       <Button icon={layersIcon} onClick={() => setIsChoosing(true)}>
         Choose from library
-        <span className="visually-hidden"> for: {label}</span>
+        <span className="visually-hidden">{` for: ${label}`}</span>
       </Button>
       {isChoosing && (
         <Suspense fallback={null}>
@@ -85,7 +85,7 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
       {problem && (
         <p className="problem" id={problemId}>
           <Icon d={circleAlertIcon} />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
     </div>

@@ -23,16 +23,17 @@ export function DeliveryRow({ delivery, onSendAgain }: Props) {
       <div>
         <span className={`state ${look}`}>{state}</span> <b>{result}</b>
         <p>
-          <Moment at={delivery.createdAt} />. {attemptWords(delivery)}
+          <Moment at={delivery.createdAt} />
+          <span>{`. ${attemptWords(delivery)}`}</span>
           {delivery.nextAt && delivery.sentAt && (
             <>
-              , next try <Moment at={delivery.nextAt} />
+              <span>, next try</span> <Moment at={delivery.nextAt} />
             </>
           )}
         </p>
         <details>
           <summary>
-            Answer<span className="visually-hidden"> to {delivery.messageId}</span>
+            Answer<span className="visually-hidden">{` to ${delivery.messageId}`}</span>
           </summary>
           <pre>{delivery.answer || delivery.problem || 'Nothing was answered.'}</pre>
           <small>{delivery.messageId}</small>

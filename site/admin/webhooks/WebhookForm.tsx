@@ -129,7 +129,7 @@ function EventChoice({ chosen, problem, onChange }: ChoiceProps) {
                   checked={chosen.includes(`${kind}.${action}`)}
                   onChange={({ target }) => toggle([`${kind}.${action}`], target.checked)}
                 />
-                {action}
+                <span>{action}</span>
               </label>
             ))}
           </div>

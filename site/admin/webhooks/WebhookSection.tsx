@@ -118,16 +118,18 @@ function Notice({ webhook: { isActive, failingSince, waiting } }: { webhook: Web
   const { days, failingDays } = webhookLimits;
   return (
     <p className="webhook-notice" role="status">
-      {isActive ? '' : 'Paused. '}
+      {isActive ? null : <span>{'Paused. '}</span>}
       {failingSince && (
         <>
-          Nothing has arrived since <Moment at={failingSince} />.{' '}
+          <span>Nothing has arrived since</span> <Moment at={failingSince} />.{' '}
         </>
       )}
-      {isActive
-        ? `Each message is tried for a day and a half; after ${failingDays} days of nothing but failures the webhook is paused.`
-        : `${failingSince ? 'Mend the receiver, send a test, then resume: what' : 'What'} was missed follows when it goes on, up to ${days} days back.`}
-      {waiting > 0 && ` ${counted(waiting, 'message')} waiting.`}
+      <span>
+        {isActive
+          ? `Each message is tried for a day and a half; after ${failingDays} days of nothing but failures the webhook is paused.`
+          : `${failingSince ? 'Mend the receiver, send a test, then resume: what' : 'What'} was missed follows when it goes on, up to ${days} days back.`}
+      </span>
+      {waiting > 0 && <span>{` ${counted(waiting, 'message')} waiting.`}</span>}
     </p>
   );
 }
@@ -171,8 +173,8 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
     title: () => 'Delete webhook?',
     words: ({ url }) => (
       <>
-        <b>{shortAddress(url)}</b> receives no more messages. After a day its secret and its messages are
-        deleted for good.
+        <b>{shortAddress(url)}</b>{' '}
+        <span>receives no more messages. After a day its secret and its messages are deleted for good.</span>
       </>
     ),
     action: 'Delete',

@@ -91,12 +91,12 @@ function WebhookRow({ webhook: one }: { webhook: Webhook }) {
       <small>
         {one.lastSentAt ? (
           <>
-            Last message <Moment at={one.lastSentAt} />
+            <span>Last message</span> <Moment at={one.lastSentAt} />
           </>
         ) : (
-          'No message yet'
+          <span>No message yet</span>
         )}
-        {one.waiting > 0 && `, ${counted(one.waiting, 'message')} waiting`}
+        {one.waiting > 0 && <span>{`, ${counted(one.waiting, 'message')} waiting`}</span>}
       </small>
     </li>
   );

@@ -55,8 +55,8 @@ function DeleteTitle({ title, card }: Props) {
         onConfirm={() => void confirm()}
         onClose={() => setIsOpen(false)}
       >
-        <b>{title.name}</b>, its comments and any seasons and episodes will be removed. It stays in the trash
-        for {trashDays} days.
+        <b>{title.name}</b>
+        <span>{`, its comments and any seasons and episodes will be removed. It stays in the trash for ${trashDays} days.`}</span>
       </ConfirmDialog>
       {createPortal(<Toaster toast={toast} onDismiss={dismissToast} announcer={place} />, place)}
     </>

@@ -174,10 +174,10 @@ function Outcome({ step }: { step: Posting['step'] }) {
         {step === 'posted' && (
           <>
             <Icon d={circleCheckIcon} />
-            Comment posted!
+            <span>Comment posted!</span>
           </>
         )}
-        {step === 'held' && held}
+        {step === 'held' && <span>{held}</span>}
       </p>
     </>
   );
@@ -188,7 +188,7 @@ function Refusal({ words, isAway = false }: { words: string | null; isAway?: boo
     <Problem>
       <span>
         <b>Failed to post comment</b>
-        {words && `. ${words}`}
+        {words && <span>{`. ${words}`}</span>}
         {isAway && (
           <button className="link" type="submit">
             Try again

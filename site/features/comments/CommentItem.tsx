@@ -76,7 +76,7 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
         {now !== null && id > 0 && (
           <>
             <button className="link" type="button" onClick={() => onAnswer(parentId ?? id)}>
-              Reply<span className="visually-hidden"> to {name}</span>
+              Reply<span className="visually-hidden">{` to ${name}`}</span>
             </button>
             {!isOperator && (
               <button
@@ -86,7 +86,7 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
                 aria-expanded={isReporting}
                 onClick={() => setIsReporting(!isReporting)}
               >
-                Report<span className="visually-hidden"> the comment by {name}</span>
+                Report<span className="visually-hidden">{` the comment by ${name}`}</span>
               </button>
             )}
           </>

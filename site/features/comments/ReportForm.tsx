@@ -74,7 +74,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
           autoComplete="off"
         />
       </div>
-      {problem && <Problem>Failed to send the report. {problem}</Problem>}
+      {problem && <Problem>{`Failed to send the report. ${problem}`}</Problem>}
       <div className="foot">
         <button className="btn btn-quiet btn-sm" type="submit" aria-disabled={step === 'pending'}>
           {step === 'pending' ? 'Sending...' : 'Send report'}

@@ -223,7 +223,7 @@ function PasswordForm({ onSend, onPasskey }: PasswordProps) {
         {isSubmitting ? (
           <>
             <span className="spinner" />
-            Signing in...
+            <span>Signing in...</span>
           </>
         ) : (
           'Access Admin Panel'

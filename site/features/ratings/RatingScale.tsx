@@ -32,7 +32,7 @@ export function RatingScale({ counts, chosen, onChoose, onPress }: Props) {
               checked={chosen === value}
               onChange={() => onChoose(value)}
             />
-            {value}
+            <span>{value}</span>
           </label>
         );
       })}

@@ -108,7 +108,9 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
       ) : (
         <PlainScale api={api} counts={counts} />
       )}
-      {problem !== null && <Problem>Failed to save your rating. {problem || 'Please try again.'}</Problem>}
+      {problem !== null && (
+        <Problem>{`Failed to save your rating. ${problem || 'Please try again.'}`}</Problem>
+      )}
       <div className="rating-foot">
         <button
           ref={button}
@@ -130,8 +132,8 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
         )}
         {isHydrated && (
           <p className="success" role="status">
-            {own !== null && `You gave it ${own}.`}
-            {step === 'removed' && 'Your rating is removed.'}
+            {own !== null && <span>{`You gave it ${own}.`}</span>}
+            {step === 'removed' && <span>Your rating is removed.</span>}
           </p>
         )}
       </div>

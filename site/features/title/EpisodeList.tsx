@@ -61,7 +61,7 @@ function EpisodeCard({ episode, path }: CardProps) {
         <h3 dir="auto">
           <a href={path}>
             <span className="visually-hidden">{`Episode ${number}: `}</span>
-            {title}
+            <span>{title}</span>
           </a>
         </h3>
         {description && <p dir="auto">{description}</p>}

@@ -117,7 +117,7 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
             aria-current={choice.number === state.selected ? 'true' : undefined}
             onClick={(event) => handleSeason(event, choice)}
           >
-            {seasonLabel(choice.number)}
+            <span>{seasonLabel(choice.number)}</span>
             <span className="visually-hidden">{` ${choice.name}`}</span>
           </a>
         ))}
@@ -153,7 +153,7 @@ function RangeNav({ ranges, isBelow = false }: { ranges: Props['ranges']; isBelo
             aria-current={range.isCurrent ? 'page' : undefined}
           >
             <span className="visually-hidden">Episodes </span>
-            {range.label}
+            <span>{range.label}</span>
           </a>
         ),
       )}

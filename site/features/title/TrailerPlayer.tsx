@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
+import { ownElement } from '#site/ui/own-element.ts';
 
 interface Props {
   /** The address of the player. */
@@ -49,7 +50,7 @@ export function TrailerPlayer({ player, page, title, children }: Props) {
         />
       ) : (
         <a className="facade" href={page} target="_blank" rel="noopener" data-here onClick={open}>
-          {children}
+          {ownElement(children)}
           <span className="play">
             <Icon d={playIcon} fill />
           </span>

@@ -94,9 +94,10 @@ export function NextPanel({ next, wasWatching, onAgain }: Props) {
         </button>
       </div>
       {isCounting && (
-        <p className="visually-hidden" id="next-begins">
-          It begins by itself in {wait} seconds. Escape stops that.
-        </p>
+        <p
+          className="visually-hidden"
+          id="next-begins"
+        >{`It begins by itself in ${wait} seconds. Escape stops that.`}</p>
       )}
       <label className="next-choice">
         <input type="checkbox" checked={continues} onChange={({ target }) => choose(target.checked)} />

@@ -19,12 +19,11 @@ export function ExternalPanel({ page, isDead, isReturn, onTry, onLeave }: Extern
     <div className="player-panel">
       <Icon d={externalLinkIcon} isLarge />
       <h2>Stream Not Available in Browser</h2>
-      <p>
-        {isDead
+      <p>{`${
+        isDead
           ? 'This stream did not answer when it was last checked.'
-          : 'This host does not allow playback inside another page.'}{' '}
-        Open it on its own site, or try the player here.
-      </p>
+          : 'This host does not allow playback inside another page.'
+      } Open it on its own site, or try the player here.`}</p>
       <div className="actions">
         <a
           className="btn btn-primary"

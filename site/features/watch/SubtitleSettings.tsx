@@ -95,7 +95,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, choices, words, onChoose }: ChoiceProps<Value>) {
   return (
     <label className="deck-row">
-      {label}
+      <span>{label}</span>
       <select value={value} onChange={({ target }) => onChoose(target.value as Value)}>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
