@@ -1,6 +1,12 @@
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { type RequestListener, request } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteKeyHeader, visitorHeader } from '#schema/site-headers.ts';
+import { ownCertificate } from '#site/server/testing/own-certificate.ts';
 import { apiProxy } from './api-proxy.ts';
 import { createHttpServer, listenOn } from './http-server.ts';
 
@@ -55,3 +61,29 @@ test('the API learns the address of each visitor with the proof that the site se
   expect(sent[visitorHeader.toLowerCase()]).toBe('2001:db8::7');
   expect(sent[siteKeyHeader.toLowerCase()]).toBe(knowing.feedKey);
 });
+
+test.each(['localhost', '127.0.0.1'])(
+  'an API at https://%s is known by its own name, whatever name its visitors use',
+  async (name) => {
+    const trusted = getCACertificates('default');
+    setDefaultCACertificates([...trusted, ownCertificate.cert]);
+    const names: unknown[] = [];
+    const api = createSecureServer(ownCertificate, (req, res) => {
+      names.push('servername' in req.socket && req.socket.servername);
+      res.end(`answer for ${req.headers.host}`);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      setDefaultCACertificates(trusted);
+      api.closeAllConnections();
+      api.close();
+    });
+    await once(api, 'listening');
+    const site = await open(apiProxy({ apiUrl: `https://${name}:${(api.address() as AddressInfo).port}`, ...knowing }));
+    for (const host of ['films.example', 'other.example:8080', '192.0.2.1', 'localhost']) {
+      const asked = request(site, { headers: { Host: host } }).end();
+      const [answer] = await once(asked, 'response');
+      expect([answer.statusCode, await text(answer)]).toEqual([200, `answer for ${host}`]);
+    }
+    expect(new Set(names)).toEqual(new Set([name === 'localhost' ? name : false]));
+  },
+);

@@ -1,6 +1,7 @@
 /** Forwards /api to an API on another host, when the site runs separately. */
 import { Agent, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
+import { isIP } from 'node:net';
 import { clientIp } from '#schema/client-address.ts';
 import { siteKeyHeader, visitorHeader } from '#schema/site-headers.ts';
 import { endWhenDraining } from './drain.ts';
@@ -33,6 +34,8 @@ export function apiProxy({
   proxies,
 }: ApiProxyOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const target = new URL(apiUrl);
+  /** Without the brackets of an IPv6 address. */
+  const hostname = target.hostname.replace(/^\[|\]$/g, '');
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const send = isSecure ? requestHttps : requestHttp;
@@ -45,7 +48,9 @@ export function apiProxy({
     const outgoing = send(
       {
         agent,
-        hostname: target.hostname,
+        hostname,
+        // Node would take the name for the certificate from the visitor's Host.
+        servername: isIP(hostname) === 0 ? hostname : '',
         port: target.port,
         method: req.method,
         path: req.url,
