@@ -4,11 +4,12 @@
 // needs are installed for a build, and those of checks, tests and measurements for the commands that say --dev.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './dependencies/install.mjs';
 import { addFormer, putAside } from './former-assets.mjs';
+import { takeLock } from './prepare-lock.mjs';
 import { replaceFolder } from './replace-folder.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -26,40 +27,17 @@ const ofTests = /\.(?:test|spec)\.tsx?$|[\\/](?:e2e|testing)[\\/]/;
 
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
-await waitForLock();
+// Two commands started at once must not install or build at the same time.
+const leave = await takeLock(join('.cache', 'prepare-lock')).catch((error) =>
+  fail(`This folder cannot be written: ${error.message}`),
+);
+process.once('exit', leave);
 const builds =
   process.argv.includes('--build') || (process.argv.includes('--site') && readText(stamp) !== hashSources());
 const group = process.argv.includes('--dev') ? 'all' : builds ? 'site' : 'product';
 const problem = install(group, (packages) => say(`Installing ${packages} packages`, 'half a minute to two'));
 if (problem) fail(problem);
 if (builds) await build();
-
-/** Two commands started at once must not install or build at the same time. The lock ends with its process. */
-async function waitForLock() {
-  const file = join('.cache', 'prepare.lock');
-  for (;;) {
-    try {
-      mkdirSync('.cache', { recursive: true });
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      process.once('exit', () => rmSync(file, { force: true }));
-      return;
-    } catch (error) {
-      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code !== 'EEXIST') fail(`This folder cannot be written: ${message}`);
-    }
-    if (isAlive(Number(readText(file)))) await new Promise((resolve) => setTimeout(resolve, 200));
-    else rmSync(file, { force: true });
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
-}
 
 async function build() {
   const sources = hashSources();
