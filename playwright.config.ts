@@ -1,35 +1,20 @@
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, isOwn } from '#scripts/chromium.ts';
-import './site/e2e/fresh-connections.ts';
-import './site/e2e/interactions.ts';
-import './site/e2e/without-blur.ts';
 
 // Every product and every command that a journey starts compiles the same files: all but the first read them from this cache.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
-
-/**
- * Motion takes a sixth of a journey's CPU time, most of it for drawing. It is reduced in all files but these, which test it, what it does
- * to the layout, or players, whose next episode then begins by itself.
- */
-const movingJourneys = new RegExp(
-  `/(?:${
-    'admin-place|admin-shell|admin-toasts|budgets|card-controls|continue-watching|episodes|header|home|next-episode|' +
-    'offline|own-list|player|screens|shell|sign-in|subtitles|title|typefaces|watch|windows'
-  })\\.spec`,
-);
 
 const isRoot = process.getuid?.() === 0;
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'site/e2e',
-  testMatch: '*.spec.ts',
   outputDir: 'test-results/playwright',
   globalSetup: './site/e2e/global-setup.ts',
   fullyParallel: true,
-  // A journey waits for the page and the page for the product as often as for the CPU.
-  workers: 3,
+  // Each worker starts a product. A journey waits for the page and the page for the product as often as for the CPU.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // In CI, a journey that fails once and then passes is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
@@ -42,17 +27,18 @@ export default defineConfig({
     ['./scripts/browser-failures.ts'],
   ],
   projects: [
-    { name: 'moving', testMatch: movingJourneys },
-    {
-      name: 'calm',
-      testIgnore: movingJourneys,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
+    // What the specification says of each screen; `npm test` runs these.
+    { name: 'journeys', testMatch: '**/site/e2e/*.spec.ts' },
+    // Every screen, looked at from outside: by axe, in all widths and themes, its fonts and bytes, and by crawlers.
+    { name: 'screens', testMatch: '**/site/e2e/screens/*.spec.ts' },
+    // Products that are stopped, killed or started anew.
+    { name: 'product', testMatch: '**/site/e2e/product/*.spec.ts' },
   ],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: process.env['LAMPHOUSE_URL'] ?? '',
     viewport: { width: 1440, height: 900 },
+    // Motion takes a sixth of a journey's CPU time, most of it for drawing. Files that test it `use(moving)`.
+    contextOptions: { reducedMotion: 'reduce' },
     // The site's own worker would answer before a journey's routes do; offline.spec.ts allows it.
     serviceWorkers: 'block',
     // Recording every step takes 40% of the CPU time: `npm run test:e2e -- --trace retain-on-failure FILE` records one journey.

@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
-import { addTitle, changeTitle, ownName, saveSetting, signIn } from './api.ts';
+import { addTitle, changeTitle, ownName, saveSetting } from './api.ts';
 import { axeFaults } from './axe.ts';
-import { workerSiteTest as test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none', as: 'operator' });
 
 test('the site is shown as it was, links stay within that moment, and record and settings are restored', async ({
   page,
   request,
+  operator,
 }) => {
-  await signIn(page.request);
   const genre = ownName('Docks');
   const [lights, nights, neon] = [
     ownName('Harbour Lights'),
@@ -15,12 +17,12 @@ test('the site is shown as it was, links stay within that moment, and record and
     ownName('Neon Lights'),
   ];
   const [before, typed] = [ownName('Typed before'), ownName('Typed since')];
-  await saveSetting(page.request, 'branding_tagline', before);
-  const { id, slug } = await addTitle(page.request, { title: lights, genre, type: 'movie' });
-  const other = await addTitle(page.request, { title: nights, genre, type: 'movie' });
-  await changeTitle(page.request, id, { title: neon });
+  await saveSetting(operator, 'branding_tagline', before);
+  const { id, slug } = await addTitle(operator, { title: lights, genre, type: 'movie' });
+  const other = await addTitle(operator, { title: nights, genre, type: 'movie' });
+  await changeTitle(operator, id, { title: neon });
   const tagline = async () =>
-    (await (await page.request.get('/api/ui-settings')).json()).find(
+    (await (await operator.get('/api/ui-settings')).json()).find(
       ({ key }: { key: string }) => key === 'branding_tagline',
     )?.value;
 
@@ -57,10 +59,10 @@ test('the site is shown as it was, links stay within that moment, and record and
   const toast = page.locator('.toast:not([data-state="closed"])');
   await expect(toast).toContainText('Restored');
   await expect(async () => {
-    await expect((await page.request.get(`/movies/${slug}`)).text()).resolves.toContain(lights);
+    await expect((await operator.get(`/movies/${slug}`)).text()).resolves.toContain(lights);
   }).toPass();
 
-  await saveSetting(page.request, 'branding_tagline', typed);
+  await saveSetting(operator, 'branding_tagline', typed);
   await page.getByRole('button', { name: 'Restore all settings' }).click();
   await question.getByRole('button', { name: 'Restore settings' }).click();
   await expect.poll(tagline).toBe(before);
@@ -75,5 +77,5 @@ test('the site is shown as it was, links stay within that moment, and record and
   await expect(note).toBeVisible();
   await expect(past.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-  for (const made of [id, other.id]) await page.request.delete(`/api/movies/${made}`);
+  for (const made of [id, other.id]) await operator.delete(`/api/movies/${made}`);
 });

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Movie } from '#schema/movie.ts';
-import { signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { importTitles } from './import-titles.ts';
-import { workerSiteTest as test } from './own-product.ts';
+import { test } from './test.ts';
 
-// One worker, and so one product, whose films the journeys share: each leaves them to the next one as they are, but the last.
-test.describe.configure({ mode: 'default' });
+test.use({ catalogue: 'none', as: 'operator' });
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen titles' });
@@ -15,15 +13,10 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes of man
 /** More than a page of the list. */
 const films = 27;
 let ids: number[] = [];
-let genre = '';
-/** Unique to this run, since the changes of all runs are in one list. */
-let added = '';
+const genre = 'numbatish';
+const added = 'Marsupial';
 
-test.beforeAll(async ({ site, playwright }, { workerIndex, repeatEachIndex }) => {
-  genre = `numbatish ${workerIndex} ${repeatEachIndex}`;
-  added = `Marsupial${workerIndex}x${repeatEachIndex}`;
-  const operator = await playwright.request.newContext({ baseURL: site.url });
-  await signIn(operator);
+test.beforeEach(async ({ operator }) => {
   const titleOf = (at: number) => `Numbat ${at + 1} of ${genre}`;
   const places = Array.from({ length: films }, (_, at) => at);
   await importTitles(
@@ -34,9 +27,7 @@ test.beforeAll(async ({ site, playwright }, { workerIndex, repeatEachIndex }) =>
   const { titles } = await (await operator.get('/api/titles', { params })).json();
   const idOf = new Map((titles as Movie[]).map(({ title, id }) => [title, id]));
   ids = places.map((at) => idOf.get(titleOf(at)) ?? 0);
-  await operator.dispose();
 });
-test.beforeEach(({ page }) => signIn(page.request));
 
 const open = (page: Page, view: 'list' | 'grid' = 'list') =>
   page.goto(`/admin/movies?view=${view}&genre=${encodeURIComponent(genre)}&sort=added`);
@@ -103,6 +94,7 @@ test('Shift chooses a range, other pages keep the choice, other filters do not',
 
 test('deleted titles are restored with one Undo; an undo that is not fully possible names the title', async ({
   page,
+  operator,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'grid');
@@ -126,7 +118,7 @@ test('deleted titles are restored with one Undo; an undo that is not fully possi
   await expect(change.getByRole('status')).toContainText('1 title will change');
   await change.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(changes(page)).toContainText(`1 record done: country: ${added}`);
-  await page.request.put(`/api/movies/${ids[0]}`, { data: { country: 'Quollia' } });
+  await operator.put(`/api/movies/${ids[0]}`, { data: { country: 'Quollia' } });
   await changes(page)
     .getByRole('button', { name: `Undo: country: ${added}` })
     .first()
@@ -138,12 +130,12 @@ test('deleted titles are restored with one Undo; an undo that is not fully possi
 
 test('several entries of the trash are restored at once, and deleted again with one Undo', async ({
   page,
+  operator,
 }) => {
-  // Films of earlier journeys are in the trash as well.
   const name = `Bilby of ${ids[0]}`;
   for (const id of ids.slice(0, 3)) {
-    await page.request.put(`/api/movies/${id}`, { data: { title: name } });
-    await page.request.delete(`/api/movies/${id}`);
+    await operator.put(`/api/movies/${id}`, { data: { title: name } });
+    await operator.delete(`/api/movies/${id}`);
   }
   await page.goto(`/admin/trash?kind=movie&search=${encodeURIComponent(`${name} `)}`);
   await expect(rows(page)).toHaveCount(3);
@@ -154,7 +146,7 @@ test('several entries of the trash are restored at once, and deleted again with 
   await bar.getByRole('button', { name: 'Restore 3 records' }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(changes(page)).toContainText('3 records done: restored from the trash');
-  const restored = await page.request.get(`/api/titles?search=${encodeURIComponent(name)}&genre=${genre}`);
+  const restored = await operator.get(`/api/titles?search=${encodeURIComponent(name)}&genre=${genre}`);
   expect((await restored.json()).total).toBe(3);
   await changes(page).getByRole('button', { name: 'Undo: restored from the trash' }).first().click();
   await expect(rows(page)).toHaveCount(3);

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { type ThemeColours, themeColours, themes } from '#schema/theme-colours.ts';
-import { saveSetting, signIn } from './api.ts';
+import { saveSetting } from './api.ts';
 import { axeFaults, axeFaultsInThemes, wear } from './axe.ts';
-import { test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none', as: 'operator' });
 
 // The test starts a product of its own, because the look of the site concerns every other test.
 
@@ -55,16 +57,14 @@ const palettes = [
 
 test('the look of the site is changed with a live preview, and unreadable colours are not saved', async ({
   page,
-  own,
+  product,
   operator,
 }) => {
-  await signIn(operator);
-  await signIn(page.request, own.product.url);
   const preview = page.frameLocator('iframe[title="Home page in these settings"]');
   const painted = () => preview.locator('html').getAttribute('style');
 
   await test.step('an installation without settings gets its defaults', async () => {
-    await page.goto(`${own.product.url}/admin/customization`);
+    await page.goto(`${product.url}/admin/customization`);
     await page.getByRole('button', { name: 'Initialize UI settings' }).click();
     await expect(toast(page)).toContainText('UI settings initialized successfully');
     await expect(page.getByRole('tab')).toHaveCount(8);
@@ -148,7 +148,7 @@ test('the look of the site is changed with a live preview, and unreadable colour
       });
     await expect
       .poll(async () => {
-        await look.goto(`${own.product.url}/movies`);
+        await look.goto(`${product.url}/movies`);
         await wear(look, 'dark');
         return await paint();
       })
@@ -169,14 +169,14 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await look.setViewportSize({ width: 390, height: 844 });
     await expect
       .poll(async () => {
-        await look.goto(`${own.product.url}/movies`);
+        await look.goto(`${product.url}/movies`);
         return (await paint())[2];
       })
       .toBe('32px');
     await saveSetting(operator, 'typography_heading_size', '56px');
     await expect
       .poll(async () => {
-        await look.goto(`${own.product.url}/movies`);
+        await look.goto(`${product.url}/movies`);
         return Math.round(Number.parseFloat((await paint())[2] ?? ''));
       })
       .toBe(36);

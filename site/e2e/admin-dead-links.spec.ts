@@ -1,7 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle, ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const since = '2026-11-18T12:00:00.000Z';
 const stated = 'Dead link since 18 Nov 2026';
@@ -18,11 +21,11 @@ async function withDead(page: Page, list: string, id: number): Promise<void> {
 
 test('matches, people and collections say since when a link is dead, and are filtered by that', async ({
   page,
+  operator,
 }) => {
-  await signIn(page.request);
   const name = ownName('Dead');
-  const match = await add(page.request, { homeTeam: name });
-  const sent = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+  const match = await add(operator, { homeTeam: name });
+  const sent = async (path: string, data: object) => (await operator.post(path, { data })).json();
   const person = await sent('/api/people', { name });
   const collection = await sent('/api/collections', { title: name });
   for (const [list, { id }, none] of [
@@ -45,21 +48,21 @@ test('matches, people and collections say since when a link is dead, and are fil
     await expect(page).not.toHaveURL(/problems/);
     await expect(page.locator('[data-row]').first()).toBeVisible();
   }
-  await page.request.delete(`/api/matches/${match.id}`);
-  await page.request.delete(`/api/people/${person.id}`);
-  await page.request.delete(`/api/collections/${collection.id}`);
+  await operator.delete(`/api/matches/${match.id}`);
+  await operator.delete(`/api/people/${person.id}`);
+  await operator.delete(`/api/collections/${collection.id}`);
 });
 
 test('the seasons and episodes of a show say so, too, and each count of the Overview leads to its list', async ({
   page,
+  operator,
 }) => {
-  await signIn(page.request);
-  const show = await addTitle(page.request, {
+  const show = await addTitle(operator, {
     title: ownName('Dead serial'),
     genre: 'Drama',
     type: 'tv_show',
   });
-  const sent = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+  const sent = async (path: string, data: object) => (await operator.post(path, { data })).json();
   const season = await sent('/api/seasons', { showId: show.id, seasonNumber: 1, title: 'First' });
   await sent('/api/seasons', { showId: show.id, seasonNumber: 2, title: 'Second' });
   const episode = { seasonId: season.id, title: 'Gone' };
@@ -132,5 +135,5 @@ test('the seasons and episodes of a show say so, too, and each count of the Over
   await page.getByRole('button', { name: 'Grid' }).click();
   await expect(page.locator(`.poster-grid [data-row="${show.id}"]`)).toContainText(stated);
   expect(await axeFaults(page)).toEqual([]);
-  await page.request.delete(`/api/movies/${show.id}`);
+  await operator.delete(`/api/movies/${show.id}`);
 });

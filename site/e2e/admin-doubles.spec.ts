@@ -1,16 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, ownWord, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle, ownWord } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 let name = '';
 let ids: number[] = [];
 let slugs: string[] = [];
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ operator }) => {
   name = `${ownWord()} Harbour`;
-  await signIn(page.request);
-  const kept = await addTitle(page.request, { title: name, genre: 'Drama', type: 'movie', year: 1950 });
-  const merged = await addTitle(page.request, {
+  const kept = await addTitle(operator, { title: name, genre: 'Drama', type: 'movie', year: 1950 });
+  const merged = await addTitle(operator, {
     title: `The ${name}!`,
     genre: 'Drama, Comedy',
     type: 'movie',
@@ -21,17 +23,20 @@ test.beforeEach(async ({ page }) => {
   ids = [kept.id, merged.id];
   slugs = [kept.slug, merged.slug];
   const post = { name: 'Bo', body: `Both of them are one: ${name}.` };
-  await page.request.post(`/api/movies/${merged.id}/comments`, { data: post });
+  await operator.post(`/api/movies/${merged.id}/comments`, { data: post });
 });
-test.afterEach(async ({ page }) => {
-  for (const id of ids) await page.request.delete(`/api/movies/${id}`);
+test.afterEach(async ({ operator }) => {
+  for (const id of ids) await operator.delete(`/api/movies/${id}`);
 });
 
 const openPair = (page: Page) => page.goto(`/admin/doubles?title=${ids[0]}`);
 /** A toast may name the pair, too. */
 const pair = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-test('a pair is marked as different, undone, and merged field by field with one Undo', async ({ page }) => {
+test('a pair is marked as different, undone, and merged field by field with one Undo', async ({
+  page,
+  operator,
+}) => {
   await page.goto(`/admin/movies?view=list&problems=double&search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: 'Possible double' }).first().click();
   await expect(page.getByRole('heading', { name: 'Doubles', exact: true })).toBeVisible();
@@ -62,7 +67,7 @@ test('a pair is marked as different, undone, and merged field by field with one 
   await expect(page.getByText('is part of').first()).toBeVisible();
 
   await expect
-    .poll(async () => (await page.request.get(`/movies/${slugs[1]}`, { maxRedirects: 0 })).status())
+    .poll(async () => (await operator.get(`/movies/${slugs[1]}`, { maxRedirects: 0 })).status())
     .toBe(301);
   const site = await page.context().newPage();
   await site.goto(`/movies/${slugs[1]}`);
@@ -76,7 +81,7 @@ test('a pair is marked as different, undone, and merged field by field with one 
     .click();
   await expect(page.getByText('is a title of its own again').first()).toBeVisible();
   await expect
-    .poll(async () => (await page.request.get(`/movies/${slugs[1]}`, { maxRedirects: 0 })).status())
+    .poll(async () => (await operator.get(`/movies/${slugs[1]}`, { maxRedirects: 0 })).status())
     .toBe(200);
   await site.goto(`/movies/${slugs[0]}`);
   await expect(site.getByText('Of a quokka and its town.')).toBeHidden();

@@ -1,20 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPage, addTitle, changeTitle, ownName, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const kept = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/);
 
-test.beforeEach(({ page }) => signIn(page.request));
-
 test('typed text is stored while typing, is available on another machine, and can be saved', async ({
   page,
-  browser,
+  visit,
+  operator,
 }) => {
   const typed = ownName('Kept Over Many Nights');
-  const { id, slug } = await addTitle(page.request, {
+  const { id, slug } = await addTitle(operator, {
     title: ownName('Kept Overnight'),
     type: 'movie',
     genre: 'Drama',
@@ -31,11 +33,9 @@ test('typed text is stored while typing, is available on another machine, and ca
   await expect(page.locator(`[data-row="${id}"]`).getByText('Unsaved changes')).toBeVisible();
 
   // Another machine: another browser, and the title was changed by someone else meanwhile.
-  await changeTitle(page.request, id, { title: 'Kept By Others' });
-  const elsewhere = await browser.newContext();
-  await signIn(elsewhere.request);
-  const other = await elsewhere.newPage();
-  await other.setViewportSize({ width: 390, height: 844 });
+  await changeTitle(operator, id, { title: 'Kept By Others' });
+  const other = await visit({ viewport: { width: 390, height: 844 } });
+  await signIn(other.request);
   await other.goto('/admin/drafts');
   await other.getByRole('link', { name: typed }).click();
   await expect(title(other)).toHaveValue(typed);
@@ -56,7 +56,7 @@ test('typed text is stored while typing, is available on another machine, and ca
   await expect(page.getByText('A draft of this was saved in another window')).toBeVisible();
   await page.getByRole('button', { name: 'Take that one' }).click();
   await expect(page.getByLabel('Year')).toHaveValue('1932');
-  await elsewhere.close();
+  await other.context().close();
 
   await page.keyboard.press('Control+s');
   await page
@@ -65,9 +65,9 @@ test('typed text is stored while typing, is available on another machine, and ca
     .click();
   await expect(toast(page)).toContainText('Movie updated successfully');
   await expect.poll(async () => await draftOf(page, `movie/${id}`)).toBeNull();
-  const saved = await (await page.request.get(`/api/movies/slug/${slug}`)).json();
+  const saved = await (await operator.get(`/api/movies/slug/${slug}`)).json();
   expect([saved.title, saved.year]).toEqual([typed, 1932]);
-  await page.request.delete(`/api/movies/${id}`);
+  await operator.delete(`/api/movies/${id}`);
 });
 
 test('a draft outlives an unreachable server and the end of the session, and is discarded and restored', async ({
@@ -83,8 +83,8 @@ test('a draft outlives an unreachable server and the end of the session, and is 
   await page.keyboard.type(' Be quiet.');
   await expect(page.getByText('Draft kept in this browser only.')).toBeVisible();
   await page.request.post('/api/admin/logout');
-  await page.unroute('**/api/drafts/**');
   await signIn(page.request);
+  await page.unroute('**/api/drafts/**');
   // Leaving asks nothing: the browser's draft is sent when the form is opened again.
   await page.goto(`/admin/pages/${id}`);
   await expect(text).toContainText('Be kind. Be quiet.');
@@ -107,7 +107,7 @@ test('a draft outlives an unreachable server and the end of the session, and is 
   await page.request.delete(`/api/pages/${id}`);
 });
 
-test('collections and people are kept as they are typed, new ones too', async ({ page }) => {
+test('collections and people are kept as they are typed, new ones too', async ({ page, operator }) => {
   const name = ownName('Quiet Trains');
   await page.goto('/admin/collections/new');
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -129,7 +129,7 @@ test('collections and people are kept as they are typed, new ones too', async ({
   await expect(row).toHaveCount(0);
 
   const called = ownName('Ada Draftwell');
-  const added = await page.request.post('/api/people', { data: { name: called } });
+  const added = await operator.post('/api/people', { data: { name: called } });
   const { id, slug } = await added.json();
   await page.goto(`/admin/people/${slug}`);
   await page.getByLabel('Text optional').fill('Wrote it down first.');
@@ -140,7 +140,7 @@ test('collections and people are kept as they are typed, new ones too', async ({
   await expect(page.getByLabel('Text optional')).toHaveValue('Wrote it down first.');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByLabel('Text optional')).toHaveValue('');
-  await page.request.delete(`/api/people/${id}`);
+  await operator.delete(`/api/people/${id}`);
 });
 
 const draftOf = async (page: Page, path: string): Promise<{ fields: Record<string, unknown> } | null> =>

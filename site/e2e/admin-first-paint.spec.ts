@@ -1,9 +1,11 @@
 /** The dashboard of a signed-in administrator, as the server renders it. */
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { may, type Role } from '#schema/role.ts';
 import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
-import { test } from './own-product.ts';
+import { test, type Visit } from './test.ts';
+
+test.use({ catalogue: 'none' });
 
 /** Everything that the browser reports; React reports there where its first rendering differs from that of the server. */
 function reportsOf(page: Page): string[] {
@@ -14,10 +16,9 @@ function reportsOf(page: Page): string[] {
 }
 
 /** A place, a theme and a keyboard that the server does not have. */
-async function openElsewhere(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ timezoneId: 'Asia/Kathmandu', locale: 'de-DE' });
-  await signIn(context.request, url);
-  const page = await context.newPage();
+async function openElsewhere(visit: Visit, operator: APIRequestContext): Promise<Page> {
+  const storageState = await operator.storageState();
+  const page = await visit({ timezoneId: 'Asia/Kathmandu', locale: 'de-DE', storageState });
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'light');
     Object.defineProperty(navigator, 'platform', { value: 'MacIntel' });
@@ -43,12 +44,11 @@ async function htmlWithData(request: APIRequestContext): Promise<{ html: string;
 const cell = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('the page contains the data, and React takes over what the server rendered', async ({
-  own,
+  product,
   operator,
-  browser,
+  visit,
 }) => {
-  const { url } = own.product;
-  await signIn(operator);
+  const { url } = product;
   const hostile = '</script><img src=x onerror="document.title=1"> & "quotes"';
   await addTitle(operator, { title: hostile, type: 'anime', genre: 'Drama' });
   const publishAt = '2099-03-01T20:00:00.000Z';
@@ -60,11 +60,7 @@ test('the page contains the data, and React takes over what the server rendered'
     publishAt,
   });
 
-  const bare = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await operator.storageState(),
-  });
-  const still = await bare.newPage();
+  const still = await visit({ javaScriptEnabled: false, storageState: await operator.storageState() });
   await openWithData(still, `${url}/admin`);
   await expect(still.locator('noscript p')).toBeVisible();
   // Nothing is shown that would do nothing.
@@ -78,9 +74,9 @@ test('the page contains the data, and React takes over what the server rendered'
   await expect(cell(still, 'The Planned').locator('time')).toBeHidden();
   await still.getByRole('link', { name: 'Manage Anime' }).click();
   await expect(still.getByRole('heading', { level: 1, name: 'Manage Anime' })).toBeVisible();
-  await bare.close();
+  await still.context().close();
 
-  const page = await openElsewhere(browser, url);
+  const page = await openElsewhere(visit, operator);
   const reports = reportsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -114,12 +110,11 @@ test('the page contains the data, and React takes over what the server rendered'
 });
 
 test('each administrator gets a page of their own, which no cache keeps, and nobody else gets any of it', async ({
-  own,
+  product,
   operator,
   playwright,
 }) => {
-  const { url } = own.product;
-  await signIn(operator);
+  const { url } = product;
   await addTitle(operator, {
     title: 'Only for Editors',
     type: 'movie',
@@ -144,7 +139,10 @@ test('each administrator gets a page of their own, which no cache keeps, and nob
     baseURL: url,
     extraHTTPHeaders: { Cookie: 'lamphouse-signed-in=1; lamphouse=guessed' },
   });
-  const everyone = [...people, { role: 'owner' as const, request: operator }];
+  // It signs out at the end.
+  const owner = await playwright.request.newContext({ baseURL: url });
+  await signIn(owner);
+  const everyone = [...people, { role: 'owner' as const, request: owner }];
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(
       everyone.map(async ({ role, request }) => {
@@ -163,9 +161,9 @@ test('each administrator gets a page of their own, which no cache keeps, and nob
       expect(html).not.toMatch(/Only for Editors|&quot;role&quot;/);
     }
   }
-  expect((await operator.post('/api/admin/logout')).ok()).toBe(true);
-  expect(await (await operator.get('/admin')).text()).toContain('admin-frame');
-  for (const { request } of people) await request.dispose();
+  expect((await owner.post('/api/admin/logout')).ok()).toBe(true);
+  expect(await (await owner.get('/admin')).text()).toContain('admin-frame');
+  for (const { request } of everyone) await request.dispose();
   await stranger.dispose();
   await forged.dispose();
 });

@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test';
-import { addTitle, changeTitle, ownName, signIn } from './api.ts';
+import { addTitle, changeTitle, ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
-import { workerSiteTest as test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none', as: 'operator' });
 
 test('a title’s history shows all changes with their authors, and a former state is compared, restored and undone', async ({
   page,
+  operator,
 }) => {
-  await signIn(page.request);
   const title = ownName('Passenger Log');
-  const { id, slug } = await addTitle(page.request, { title, genre: 'Drama', type: 'movie' });
-  await changeTitle(page.request, id, { description: 'Somebody else wrote this.', isTop20: true });
-  const description = async () =>
-    (await (await page.request.get(`/api/movies/slug/${slug}`)).json()).description;
+  const { id, slug } = await addTitle(operator, { title, genre: 'Drama', type: 'movie' });
+  await changeTitle(operator, id, { description: 'Somebody else wrote this.', isTop20: true });
+  const description = async () => (await (await operator.get(`/api/movies/slug/${slug}`)).json()).description;
 
   await page.goto(`/admin/movies/${slug}/edit`);
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();

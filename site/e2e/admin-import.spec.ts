@@ -1,17 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress of the import' });
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 test('a CSV with unknown column names is mapped, compared, applied, seen on the site and undone', async ({
   page,
+  operator,
 }, { workerIndex, repeatEachIndex }) => {
   const run = `${workerIndex}x${repeatEachIndex}`;
   const slug = `quokka-of-${run}`;
-  await signIn(page.request);
-  const known = await addTitle(page.request, {
+  const known = await addTitle(operator, {
     title: `Quokka ${run}`,
     genre: 'Drama',
     type: 'movie',
@@ -68,14 +71,14 @@ test('a CSV with unknown column names is mapped, compared, applied, seen on the 
   expect(await axeFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect(async () => {
-    expect((await page.request.get(`/movies/${slug}`)).status()).toBe(200);
+    expect((await operator.get(`/movies/${slug}`)).status()).toBe(200);
   }).toPass();
 
   await page.getByRole('button', { name: 'Undo the whole import' }).click();
   await expect(progress(page)).toContainText('Taken back: 2 records');
   await expect(rows(page).first()).toContainText('Added, then taken back');
-  expect((await page.request.get(`/api/movies/slug/${slug}`)).status()).toBe(404);
-  const { year } = await (await page.request.get(`/api/movies/slug/${known.slug}`)).json();
+  expect((await operator.get(`/api/movies/slug/${slug}`)).status()).toBe(404);
+  const { year } = await (await operator.get(`/api/movies/slug/${known.slug}`)).json();
   expect(year).toBe(known.year);
-  await page.request.delete(`/api/movies/${known.id}`);
+  await operator.delete(`/api/movies/${known.id}`);
 });

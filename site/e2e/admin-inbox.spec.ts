@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
-import { asked, test } from './asking.ts';
+import { addTitle } from './api.ts';
+import { asked } from './asking.ts';
 import { axeFaults, axeFaultsInThemes } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 test('the operator merges, answers and closes requests and problems in the inbox, with their addresses', async ({
-  browser,
-  product,
+  page,
   operator,
 }) => {
   const send = (path: string, from: string, data: object) =>
@@ -27,10 +29,6 @@ test('the operator merges, answers and closes requests and problems in the inbox
     })
   ).json();
 
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page.request);
   await page.goto('/admin/inbox');
   const rows = page.locator('.messages a');
   const open = page.getByRole('article');
@@ -131,5 +129,4 @@ test('the operator merges, answers and closes requests and problems in the inbox
   await page.getByRole('dialog', { name: 'Delete report?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(rows.filter({ hasText: 'The Paleface' })).toHaveCount(0);
   expect((await page.goto(`/asked/${key}`))?.status()).toBe(404);
-  await context.close();
 });

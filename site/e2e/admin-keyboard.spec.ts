@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const palette = (page: Page) =>
   page.getByRole('dialog', { name: 'Find titles, sections, settings and actions' });
@@ -11,10 +14,9 @@ const pointed = (page: Page) => palette(page).getByRole('option', { selected: tr
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit movie' });
 const title = (page: Page) => form(page).getByLabel('Title', { exact: true });
 
-test.beforeEach(({ page }) => signIn(page.request));
-
 test('the palette finds titles, settings and actions, and asks before it leaves unsaved text', async ({
   page,
+  operator,
 }) => {
   await page.goto('/admin/customization#branding_tagline');
   await page.getByLabel('Tagline', { exact: true }).fill('Unsaved');
@@ -59,7 +61,7 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
 
   const name = `Twins ${Date.now()}`;
   const facts = { type: 'movie', genre: 'Drama', year: 1950, description: 'A twin.' } as const;
-  const twins = [0, 1].map(() => addTitle(page.request, { title: name, ...facts }));
+  const twins = [0, 1].map(() => addTitle(operator, { title: name, ...facts }));
   const slugs = (await Promise.all(twins)).map(({ slug }) => slug);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(name);
@@ -72,72 +74,73 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
   await expect(page.getByRole('dialog', { name: 'Render every page again?' })).toBeVisible();
 });
 
-test('keys that are typed before the palette has loaded arrive in its field, and nowhere else', async ({
+test('the palette gets the keys typed before it has loaded, shortcuts do not apply in fields, and a phone has a button', async ({
   page,
 }) => {
-  const release = Promise.withResolvers<void>();
-  await page.route('**/Palette.*.js', async (route) => {
-    await release.promise;
-    await route.continue();
+  await test.step('keys that are typed before the palette has loaded arrive in its field, and nowhere else', async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/Palette.*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto('/admin/movies');
+    const search = page.getByRole('searchbox', { name: 'Search movies' });
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('site namex/');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(search).toHaveValue('');
+    release.resolve();
+    await expect(box(page)).toHaveValue('site name');
+    await expect(box(page)).toBeFocused();
+    await expect(pointed(page)).toContainText('Site name');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toHaveValue('');
   });
-  await page.goto('/admin/movies');
-  const search = page.getByRole('searchbox', { name: 'Search movies' });
-  await search.focus();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('site namex/');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Enter');
-  await expect(search).toHaveValue('');
-  release.resolve();
-  await expect(box(page)).toHaveValue('site name');
-  await expect(box(page)).toBeFocused();
-  await expect(pointed(page)).toContainText('Site name');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(box(page)).toHaveValue('');
-});
 
-test('shortcuts do not apply in fields, are listed and can be switched off; on a phone a button opens the palette', async ({
-  page,
-}) => {
-  await page.goto('/admin/movies');
-  const search = page.getByRole('searchbox', { name: 'Search movies' });
-  await expect(search).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('a/?');
-  await expect(search).toHaveValue('a/?');
-  await search.fill('');
-  await search.blur();
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toContainText('Save the open form');
-  expect(await axeFaults(page)).toEqual([]);
-  await sheet.getByLabel('Shortcuts of a single character').uncheck();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
-  await expect(search).not.toBeFocused();
-  await page.keyboard.press('Control+s');
-  await expect(page.locator('.toast')).toContainText('Nothing to save');
+  await test.step('shortcuts do not apply in fields, are listed and can be switched off; on a phone a button opens the palette', async () => {
+    await page.goto('/admin/movies');
+    const search = page.getByRole('searchbox', { name: 'Search movies' });
+    await expect(search).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('a/?');
+    await expect(search).toHaveValue('a/?');
+    await search.fill('');
+    await search.blur();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet).toContainText('Save the open form');
+    expect(await axeFaults(page)).toEqual([]);
+    await sheet.getByLabel('Shortcuts of a single character').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(search).not.toBeFocused();
+    await page.keyboard.press('Control+s');
+    await expect(page.locator('.toast')).toContainText('Nothing to save');
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Find …' }).click();
-  await expect(box(page)).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
-  await palette(page).getByRole('button', { name: 'All shortcuts' }).click();
-  await expect(sheet).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Find …' }).click();
+    await expect(box(page)).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    await palette(page).getByRole('button', { name: 'All shortcuts' }).click();
+    await expect(sheet).toBeVisible();
+  });
 });
 
 test('the titles of a filtered list are saved one after the other, over its pages, though each save removes one from the list', async ({
   page,
+  operator,
 }, { workerIndex, repeatEachIndex }) => {
   const genre = `quokkaish ${workerIndex} ${repeatEachIndex}`;
   const ids: number[] = [];
   for (let at = 1; at <= 26; at += 1) {
     const title = `Quokka ${String(at).padStart(2, '0')}`;
     // Drafts, which appear on no page.
-    ids.push((await addTitle(page.request, { title, genre, type: 'movie', publication: 'draft' })).id);
+    ids.push((await addTitle(operator, { title, genre, type: 'movie', publication: 'draft' })).id);
   }
   const list = `?view=list&genre=${encodeURIComponent(genre)}&sort=title&problems=no-description`;
   await page.goto(`/admin/movies${list}`);
@@ -164,5 +167,5 @@ test('the titles of a filtered list are saved one after the other, over its page
   // Three have left the list, so the last is on its first page.
   await expect(page.getByRole('link', { name: 'Quokka 26', exact: true })).toBeFocused();
   expect(new URL(page.url()).search.replaceAll('+', '%20')).toBe(list);
-  for (const id of ids) await page.request.delete(`/api/movies/${id}`);
+  for (const id of ids) await operator.delete(`/api/movies/${id}`);
 });

@@ -1,8 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { match } from '#schema/match.ts';
-import { ownName, signIn } from './api.ts';
+import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const away = ownName('Otter Bridge');
@@ -15,8 +18,10 @@ async function saved(page: Page) {
   return found ?? null;
 }
 
-test('a match is added, scored in the list, deleted, and restored from the trash', async ({ page }) => {
-  await signIn(page.request);
+test('a match is added, scored in the list, deleted, and restored from the trash', async ({
+  page,
+  operator,
+}) => {
   await page.goto('/admin/matches/add');
   const dialog = page.getByRole('dialog', { name: 'Add match' });
 
@@ -64,7 +69,7 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     // A live match comes first, however old its kick-off is.
     await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('');
     await expect(page).not.toHaveURL(/search=/);
-    // Parallel journeys have live matches too.
+
     const notLiveBefore = () =>
       page.locator('.scoreboard').evaluateAll((all, name) => {
         const own = all.findIndex(({ textContent }) => textContent.includes(name));
@@ -85,7 +90,7 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     await expect(editing.getByLabel('League')).toHaveValue('Harbour Cup');
     await expect(editing.getByLabel('Home team', { exact: true })).toBeFocused();
     const game = await saved(page);
-    await page.request.put(`/api/matches/${game?.id}`, { data: { homeScore: 2 } });
+    await operator.put(`/api/matches/${game?.id}`, { data: { homeScore: 2 } });
     await editing.getByLabel('League').fill('Harbour Shield');
     await page.keyboard.press('Enter');
     await expect(editing).toBeHidden();
@@ -127,12 +132,12 @@ test('a match is added, scored in the list, deleted, and restored from the trash
 
 test('one match is scored on a phone from kick-off to a shoot-out, and every click can be undone', async ({
   page,
+  operator,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page.request);
   const home = ownName('Thumb Athletic');
   const teams = { homeTeam: home, awayTeam: 'Pocket Rovers', league: 'Pocket Cup' };
-  const { id } = await add(page.request, { ...teams, matchDate: '2027-03-04T20:45:00Z' });
+  const { id } = await add(operator, { ...teams, matchDate: '2027-03-04T20:45:00Z' });
   const found = `/admin/matches?${new URLSearchParams({ search: home })}`;
   await page.goto(found);
   await page.getByRole('link', { name: `Match day of ${home} vs Pocket Rovers` }).click();
@@ -210,13 +215,15 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
   await expect(clock).toHaveText('Abandoned');
   await begin('Close').click();
   await expect(page).toHaveURL(found);
-  await page.request.delete(`/api/matches/${id}`);
+  await operator.delete(`/api/matches/${id}`);
 });
 
-test('a match is repeated as in its preview, and one Undo deletes all of them', async ({ page }) => {
-  await signIn(page.request);
+test('a match is repeated as in its preview, and one Undo deletes all of them', async ({
+  page,
+  operator,
+}) => {
   const home = ownName('Metronome Town');
-  const game = await add(page.request, {
+  const game = await add(operator, {
     homeTeam: home,
     awayTeam: 'Pendulum City',
     matchDate: '2027-03-04T20:45:00Z',
@@ -238,5 +245,5 @@ test('a match is repeated as in its preview, and one Undo deletes all of them', 
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page)).toContainText('3 matches removed');
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
-  await page.request.delete(`/api/matches/${game.id}`);
+  await operator.delete(`/api/matches/${game.id}`);
 });

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
-import { addPage, addTitle, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addPage, addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { clipFile } from './hls-stream.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const picture = readFileSync('site/public/icons/512.png');
 const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: readFileSync(clipFile) };
 
-/** Unique to this run, since all runs share one library. */
-let word = '';
-test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex, title }) => {
-  word = `gaslight-${workerIndex}-${repeatEachIndex}-${title.length}`;
-  await signIn(page.request);
-});
+const word = 'gaslight';
 
 async function upload(page: Page, name: string): Promise<string> {
   // The same content would be stored once, whatever its name; what follows a picture in its file is not read.
@@ -23,10 +21,10 @@ async function upload(page: Page, name: string): Promise<string> {
   return (await answer.json()).url;
 }
 
-test('the library shows the uses of a file, and deletes an unused one', async ({ page }) => {
+test('the library shows the uses of a file, and deletes an unused one', async ({ page, operator }) => {
   const used = await upload(page, 'used');
   await upload(page, 'spare');
-  const film = await addTitle(page.request, {
+  const film = await addTitle(operator, {
     title: 'Gaslit',
     genre: 'Drama',
     type: 'movie',
@@ -60,27 +58,61 @@ test('the library shows the uses of a file, and deletes an unused one', async ({
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(toast(page)).toContainText('spare.png deleted for good');
   await expect(page.getByText('No files found')).toBeVisible();
-  await page.request.delete(`/api/movies/${film.id}`);
+  await operator.delete(`/api/movies/${film.id}`);
 });
 
-test('a picture is chosen from the library, without another upload', async ({ page }) => {
-  const url = await upload(page, 'again');
-  await page.goto('/admin/movies/add');
-  await page.getByRole('button', { name: 'Choose from library for: Poster' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose a picture from the library' });
-  await library.getByRole('searchbox').fill(word);
-  await expect(library.getByRole('button', { name: /^Choose / })).toHaveCount(1);
-  expect(await axeFaults(page)).toEqual([]);
-  await library.getByRole('button', { name: `Choose ${word} again.png` }).click();
-  await expect(library).toBeHidden();
-  await expect(page.getByLabel('Poster URL optional', { exact: true })).toHaveValue(url);
-  await expect(page.locator('.picture-kept')).toContainText('512 × 512');
-  await expect(page.getByLabel('Replace poster')).toBeAttached();
+test('a picture is chosen from the library, an AVI needs a confirmation, and an upload waits while offline', async ({
+  page,
+  context,
+}) => {
+  await test.step('a picture is chosen from the library, without another upload', async () => {
+    const url = await upload(page, 'again');
+    await page.goto('/admin/movies/add');
+    await page.getByRole('button', { name: 'Choose from library for: Poster' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a picture from the library' });
+    await library.getByRole('searchbox').fill(word);
+    await expect(library.getByRole('button', { name: /^Choose / })).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await library.getByRole('button', { name: `Choose ${word} again.png` }).click();
+    await expect(library).toBeHidden();
+    await expect(page.getByLabel('Poster URL optional', { exact: true })).toHaveValue(url);
+    await expect(page.locator('.picture-kept')).toContainText('512 × 512');
+    await expect(page.getByLabel('Replace poster')).toBeAttached();
+  });
+
+  await test.step('an AVI needs a confirmation, a .mov is refused with advice, and an upload waits while offline', async () => {
+    await page.goto('/admin/movies/add');
+    const field = page.getByLabel('Upload video');
+    await field.setInputFiles({
+      name: 'old.avi',
+      mimeType: 'video/x-msvideo',
+      buffer: Buffer.alloc(2_000_000),
+    });
+    const question = page.getByRole('alert').filter({ hasText: 'Browsers cannot play AVI' });
+    await expect(question).toContainText('old.avi 1.9 MB');
+    expect(await axeFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Choose another file' }).click();
+    await expect(question).toBeHidden();
+    await field.setInputFiles({ name: 'phone.mov', mimeType: 'video/quicktime', buffer: Buffer.alloc(2000) });
+    await expect(toast(page)).toContainText(
+      'Only video files are allowed. Few browsers play a .mov: save it as MP4',
+    );
+
+    await context.setOffline(true);
+    await field.setInputFiles(clip);
+    await expect(page.getByText('You are offline. The upload waits')).toBeVisible();
+    await expect(page.locator('.upload-row')).toContainText('11 KB');
+    await context.setOffline(false);
+    await expect(page.getByLabel('Video URL optional', { exact: true })).toHaveValue(/\.mp4$/);
+    const kept = page.locator('.video-kept');
+    await expect(kept.locator('b')).toHaveText('clip.mp4');
+    await expect(kept.locator('.tabular')).toHaveText('11 KB · 160 × 90 · 0:12');
+  });
 });
 
-test('a content page gets a picture with its text, and a table', async ({ page }) => {
+test('a content page gets a picture with its text, and a table', async ({ page, operator }) => {
   const url = await upload(page, 'in-a-page');
-  const { id, slug } = await addPage(page.request, { title: `Prices ${word}`, content: '<p>Prices.</p>' });
+  const { id, slug } = await addPage(operator, { title: `Prices ${word}`, content: '<p>Prices.</p>' });
   await page.goto(`/admin/pages/${id}`);
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.click();
@@ -115,7 +147,7 @@ test('a content page gets a picture with its text, and a table', async ({ page }
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save page' }).click();
   await expect(toast(page)).toContainText('Page updated successfully');
-  const shown = async () => (await page.request.get(`/page/${slug}`)).text();
+  const shown = async () => (await operator.get(`/page/${slug}`)).text();
   await expect.poll(shown).toContain('<th scope="col">Seat</th>');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/page/${slug}`);
@@ -134,39 +166,7 @@ test('a content page gets a picture with its text, and a table', async ({ page }
   await page.goto(`/admin/pages/${id}`);
   await expect(text.getByRole('img')).toBeVisible();
   await expect(page.getByText('edited as HTML')).toHaveCount(0);
-  const { files } = await (await page.request.get(`/api/media?search=${word}`)).json();
+  const { files } = await (await operator.get(`/api/media?search=${word}`)).json();
   expect(files[0].uses).toMatchObject([{ kind: 'page', id }]);
-  await page.request.delete(`/api/pages/${id}`);
-});
-
-test('an AVI needs a confirmation, a .mov is refused with advice, and an upload waits while offline', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/admin/movies/add');
-  const field = page.getByLabel('Upload video');
-  await field.setInputFiles({
-    name: 'old.avi',
-    mimeType: 'video/x-msvideo',
-    buffer: Buffer.alloc(2_000_000),
-  });
-  const question = page.getByRole('alert').filter({ hasText: 'Browsers cannot play AVI' });
-  await expect(question).toContainText('old.avi 1.9 MB');
-  expect(await axeFaults(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Choose another file' }).click();
-  await expect(question).toBeHidden();
-  await field.setInputFiles({ name: 'phone.mov', mimeType: 'video/quicktime', buffer: Buffer.alloc(2000) });
-  await expect(toast(page)).toContainText(
-    'Only video files are allowed. Few browsers play a .mov: save it as MP4',
-  );
-
-  await context.setOffline(true);
-  await field.setInputFiles(clip);
-  await expect(page.getByText('You are offline. The upload waits')).toBeVisible();
-  await expect(page.locator('.upload-row')).toContainText('11 KB');
-  await context.setOffline(false);
-  await expect(page.getByLabel('Video URL optional', { exact: true })).toHaveValue(/\.mp4$/);
-  const kept = page.locator('.video-kept');
-  await expect(kept.locator('b')).toHaveText('clip.mp4');
-  await expect(kept.locator('.tabular')).toHaveText('11 KB · 160 × 90 · 0:12');
+  await operator.delete(`/api/pages/${id}`);
 });

@@ -1,8 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addTitle, changeTitle, saveSetting, signIn } from './api.ts';
+import { addTitle, changeTitle, saveSetting } from './api.ts';
 import { axeFaults, wear } from './axe.ts';
-import { test } from './own-product.ts';
 import { operator as account } from './product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none', as: 'operator' });
 
 // The test starts a product of its own, because the rules of comments, the inbox and the accounts concern every other test.
 
@@ -27,11 +29,13 @@ async function comment(
   expect(answer.status()).toBe(201);
 }
 
-test('an operator’s day: comments, messages, pages that fail, accounts', async ({ page, own, operator }) => {
-  const at = (path: string) => `${own.product.url}/admin${path}`;
+test('an operator’s day: comments, messages, pages that fail, accounts', async ({
+  page,
+  product,
+  operator,
+}) => {
+  const at = (path: string) => `${product.url}/admin${path}`;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(operator);
-  await signIn(page.request, own.product.url);
   const { id, slug } = await addTitle(operator, { title: 'Night Mail', genre: 'Drama', type: 'movie' });
 
   await test.step('rules for comments are validated, and hold comments accordingly', async () => {

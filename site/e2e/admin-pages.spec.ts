@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addPage, ownName, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addPage, ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -18,8 +21,8 @@ async function loseOne(page: Page, method: string): Promise<void> {
 
 test('a content page is written, saved against another administrator’s version, deleted and restored', async ({
   page,
+  operator,
 }) => {
-  await signIn(page.request);
   const name = ownName('House rules of the balcony');
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const [renamed, theirs] = [ownName('Rules of the balcony'), ownName('Rules of the gallery')];
@@ -63,15 +66,15 @@ test('a content page is written, saved against another administrator’s version
     await expect(toast(page)).toContainText('Page created successfully');
     await expect(page).toHaveURL(/\/admin\/pages\/\d+$/);
     await expect(page.getByLabel('Slug')).toHaveValue(slug);
-    const shown = async () => (await page.request.get(`/page/${slug}`)).text();
+    const shown = async () => (await operator.get(`/page/${slug}`)).text();
     await expect.poll(shown).toContain('<a href="/contact">/contact</a>');
     const word = ownName('Donaudampfschifffahrt').replace(' ', '').repeat(4);
-    const long = await addPage(page.request, { title: word, content: '<p>x</p>' });
+    const long = await addPage(operator, { title: word, content: '<p>x</p>' });
     await page.reload();
     await expect(page.getByRole('link', { name: word })).toBeVisible();
     const list = page.getByRole('navigation', { name: 'Pages' });
     expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await page.request.delete(`/api/pages/${long.id}`);
+    await operator.delete(`/api/pages/${long.id}`);
   });
 
   await test.step('changed, with the other version shown', async () => {
@@ -80,7 +83,7 @@ test('a content page is written, saved against another administrator’s version
     await loseOne(page, 'PUT');
     await save(page);
     await expect(toast(page)).toContainText('Failed to update page');
-    await page.request.put(`/api/pages/${id}`, { data: { title: theirs } });
+    await operator.put(`/api/pages/${id}`, { data: { title: theirs } });
     await save(page);
     const both = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
     await expect(both.getByRole('row', { name: 'Title' })).toContainText(theirs);
@@ -101,13 +104,13 @@ test('a content page is written, saved against another administrator’s version
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page)).toContainText(`${renamed} is back.`);
     await expect(back).toBeVisible();
-    await page.request.delete(`/api${(await back.getAttribute('href'))?.replace('/admin', '')}`);
+    await operator.delete(`/api${(await back.getAttribute('href'))?.replace('/admin', '')}`);
   });
 
   await test.step('content that the text editor would lose is edited as HTML', async () => {
     const content = '<table><caption>Seats</caption><tbody><tr><td>Stalls</td></tr></tbody></table>';
     const title = ownName('Seats');
-    const { id } = await addPage(page.request, { title, content });
+    const { id } = await addPage(operator, { title, content });
     await page.goto(`/admin/pages/${id}`);
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(content);
     await expect(page.getByText('this page is edited as HTML')).toBeVisible();
@@ -117,6 +120,6 @@ test('a content page is written, saved against another administrator’s version
     await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).toContainText(
       `${'x'.repeat(200)}...`,
     );
-    await page.request.delete(`/api/pages/${id}`);
+    await operator.delete(`/api/pages/${id}`);
   });
 });

@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const publication = (page: Page) => page.getByRole('region', { name: 'Publication' });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
@@ -8,16 +11,15 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 let slug = '';
 let id = 0;
 
-test.beforeEach(async ({ page }, { title: name }) => {
-  await signIn(page.request);
-  ({ id, slug } = await addTitle(page.request, {
+test.beforeEach(async ({ operator }, { title: name }) => {
+  ({ id, slug } = await addTitle(operator, {
     title: `Saiga ${name}`,
     genre: 'Drama',
     type: 'tv_show',
     publication: 'draft',
   }));
 });
-test.afterEach(({ page }) => page.request.delete(`/api/movies/${id}`));
+test.afterEach(({ operator }) => operator.delete(`/api/movies/${id}`));
 
 async function addSeasons(page: Page): Promise<void> {
   for (const seasonNumber of [1, 2]) {
@@ -33,7 +35,7 @@ async function addSeasons(page: Page): Promise<void> {
   }
 }
 
-test('drafts are previewed', async ({ page, browser, baseURL }) => {
+test('drafts are previewed', async ({ page, request }) => {
   await addSeasons(page);
   await page.goto(`/tv-shows/${slug}`);
   await expect(bar(page)).toContainText('Preview: draft. Visitors do not see this page.');
@@ -56,12 +58,10 @@ test('drafts are previewed', async ({ page, browser, baseURL }) => {
   await bar(page).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit season' })).toBeVisible();
 
-  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  expect((await visitor.request.get(`/tv-shows/${slug}`)).status()).toBe(404);
-  await visitor.close();
+  expect((await request.get(`/tv-shows/${slug}`)).status()).toBe(404);
 });
 
-test('links are shared', async ({ page, browser, baseURL }) => {
+test('links are shared', async ({ page, visit }) => {
   await addSeasons(page);
   await page.goto(`/admin/tv-shows/${slug}/edit`);
   await publication(page).getByText('Preview links').click();
@@ -76,8 +76,8 @@ test('links are shared', async ({ page, browser, baseURL }) => {
   await issued.getByRole('button', { name: 'Done' }).click();
 
   // A visitor without an account and without JavaScript.
-  const visitor = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const other = await visitor.newPage();
+  const other = await visit({ javaScriptEnabled: false });
+  const visitor = other.context();
   await other.goto(new URL(address).pathname);
   await expect(other).toHaveURL(`/tv-shows/${slug}`);
   await expect(bar(other)).toContainText('This link shows it until');
@@ -97,8 +97,8 @@ test('links are shared', async ({ page, browser, baseURL }) => {
   await visitor.close();
 });
 
-test('unsaved changes are previewed', async ({ page, context }) => {
-  await page.request.put(`/api/movies/${id}`, { data: { publication: 'published' } });
+test('unsaved changes are previewed', async ({ page, context, operator }) => {
+  await operator.put(`/api/movies/${id}`, { data: { publication: 'published' } });
   await page.goto(`/admin/tv-shows/${slug}/edit`);
   await page.getByLabel('Title', { exact: true }).fill('Saiga as typed');
   await expect(publication(page).getByText('Preview links')).toBeHidden();

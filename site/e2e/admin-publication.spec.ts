@@ -1,6 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addTitle, ownWord, signIn } from './api.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addTitle, ownWord } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const two = (value: number) => String(value).padStart(2, '0');
 /** A value of a datetime-local field: this many days from now, in the browser's time zone. */
@@ -15,15 +18,10 @@ const statusOf = async (visitor: APIRequestContext, path: string) => (await visi
 
 let name = '';
 let slug = '';
-const ids: number[] = [];
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(() => {
   name = ownWord();
   slug = name.toLowerCase();
-  await signIn(page.request);
-});
-test.afterEach(async ({ page }) => {
-  for (const id of ids.splice(0)) await page.request.delete(`/api/movies/${id}`);
 });
 
 test('a draft is public nowhere, is scheduled, is in the calendar, and is published', async ({
@@ -44,8 +42,6 @@ test('a draft is public nowhere, is scheduled, is in the calendar, and is publis
   await expect(row).toContainText('Draft');
   await expect(page.getByText('Showing 1 to 1 of 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter: Draft' })).toBeVisible();
-  const found = await page.request.get(`/api/titles?search=${encodeURIComponent(name)}`);
-  ids.push((await found.json()).titles[0].id);
   expect(await statusOf(visitor, `/movies/${slug}`)).toBe(404);
   const shown = await (await visitor.get(`/api/movies?search=${encodeURIComponent(name)}`)).json();
   expect(shown.movies).toEqual([]);
@@ -95,9 +91,10 @@ test('a draft is public nowhere, is scheduled, is in the calendar, and is publis
 test('many titles become drafts at once, and one Undo publishes all of them again', async ({
   page,
   request: visitor,
+  operator,
 }) => {
   for (const part of ['one', 'two'])
-    ids.push((await addTitle(page.request, { title: `${name} ${part}`, genre: 'Drama', type: 'movie' })).id);
+    await addTitle(operator, { title: `${name} ${part}`, genre: 'Drama', type: 'movie' });
   await page.goto(`/admin/movies?view=list&search=${encodeURIComponent(name)}`);
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   await page.getByRole('button', { name: 'Change …' }).click();
@@ -123,6 +120,7 @@ test('many titles become drafts at once, and one Undo publishes all of them agai
 test('a content page is saved as a draft, and its list is filtered to drafts', async ({
   page,
   request: visitor,
+  operator,
 }) => {
   await page.goto('/admin/pages/new');
   await page.getByLabel('Title', { exact: true }).fill(name);
@@ -136,7 +134,7 @@ test('a content page is saved as a draft, and its list is filtered to drafts', a
     'Draft',
   );
   expect(await statusOf(visitor, `/${slug}`)).toBe(404);
-  await page.request.delete(`/api/pages/${made}`);
+  await operator.delete(`/api/pages/${made}`);
 });
 
 /** A record of each list with bulk selection, with the address of that list. */
@@ -144,7 +142,6 @@ async function oneOfEach(page: Page) {
   const add = async (path: string, data: object) =>
     (await page.request.post(`/api/${path}`, { data })).json();
   const show = await addTitle(page.request, { title: name, genre: 'Drama', type: 'tv_show' });
-  ids.push(show.id);
   const season = await add('seasons', { showId: show.id, seasonNumber: 1, title: `${name} begins` });
   const episode = await add('episodes', { seasonId: season.id, episodeNumber: 1, title: `${name} wakes` });
   const crest = '/placeholder-crest.svg';
@@ -174,6 +171,7 @@ async function oneOfEach(page: Page) {
 
 test('seasons, episodes, matches and pages are archived from their lists, and one Undo publishes them again', async ({
   page,
+  operator,
 }) => {
   const each = await oneOfEach(page);
   for (const { kind, id, list, says } of each) {
@@ -193,7 +191,7 @@ test('seasons, episodes, matches and pages are archived from their lists, and on
     const toast = page.locator('.toast').filter({ hasText: `Publication of ${says} changed` });
     if (kind === 'pages') {
       // Someone else changes it before the undo.
-      await page.request.put(`/api/pages/${id}`, { data: { publication: 'draft' } });
+      await operator.put(`/api/pages/${id}`, { data: { publication: 'draft' } });
       await toast.getByRole('button', { name: 'Undo' }).click();
       await expect(page.locator('.toast').filter({ hasText: 'Nothing was undone' })).toContainText(
         `${name} page: Somebody else has changed its publication meanwhile`,
@@ -203,5 +201,5 @@ test('seasons, episodes, matches and pages are archived from their lists, and on
       await expect(box, kind).toBeHidden();
     }
   }
-  for (const { kind, id } of each.slice(2)) await page.request.delete(`/api/${kind}/${id}`);
+  for (const { kind, id } of each.slice(2)) await operator.delete(`/api/${kind}/${id}`);
 });

@@ -1,16 +1,18 @@
-import { expect, test } from '@playwright/test';
-import { ownName, signIn } from './api.ts';
+import { expect } from '@playwright/test';
+import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 test('an owner invites a scorer, who enters scores and sees nothing else of the dashboard', async ({
   page,
-  browser,
-  baseURL,
+  visit,
+  operator,
 }) => {
-  await signIn(page.request);
   const home = ownName('Roleton');
-  const match = await add(page.request, { homeTeam: home, awayTeam: 'Scoreby' });
+  const match = await add(operator, { homeTeam: home, awayTeam: 'Scoreby' });
   const email = `scorer-${match.id}@example.org`;
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Invite administrator' }).click();
@@ -23,9 +25,7 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 
   // The invited person chooses a password without JavaScript, and is then signed in.
-  const bare = await browser.newContext({ javaScriptEnabled: false });
-  const invited = await bare.newPage();
-  await invited.setViewportSize({ width: 390, height: 844 });
+  const invited = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const opened = await invited.goto(link);
   expect([opened?.headers()['cache-control'], opened?.headers()['referrer-policy']]).toEqual([
     'no-store',
@@ -43,14 +43,13 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   await invited.getByLabel('The password once more').fill('a long password of hers');
   await invited.getByRole('button', { name: 'Join' }).click();
   await invited.waitForURL('**/admin');
-  const { cookies } = await bare.storageState();
+  const { cookies } = await invited.context().storageState();
   await invited.goto(link);
   await expect(invited.getByText('This link was used already.')).toBeVisible();
-  await bare.close();
+  await invited.context().close();
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await context.addCookies(cookies);
-  const scorer = await context.newPage();
+  const scorer = await visit();
+  await scorer.context().addCookies(cookies);
   await scorer.goto(link);
   expect(await axeFaults(scorer)).toEqual([]);
   await scorer.goto('/admin');
@@ -97,5 +96,4 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   await expect(page.locator('.toast')).toContainText('The link works no more');
   await scorer.goto(late);
   await expect(scorer.getByText('This link was taken back.')).toBeVisible();
-  await context.close();
 });

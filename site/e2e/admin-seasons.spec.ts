@@ -1,17 +1,23 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Movie } from '#schema/movie.ts';
-import { addTitle, ownName, signIn } from './api.ts';
+import { addTitle, ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
 import { operator as account } from './product.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const titles = ['The Long Night Shift', 'Weigh Station', 'Black Ice', 'Ferry', 'Low Sun', 'Snow Chains'];
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 
-async function addShow(request: APIRequestContext, title: string, type: 'tv_show' | 'anime'): Promise<Movie> {
-  await signIn(request);
-  return await addTitle(request, { title: ownName(title), genre: 'Drama', type });
+async function addShow(
+  operator: APIRequestContext,
+  title: string,
+  type: 'tv_show' | 'anime',
+): Promise<Movie> {
+  return await addTitle(operator, { title: ownName(title), genre: 'Drama', type });
 }
 
 test('a season and its episodes are entered by keyboard alone, edited, deleted and restored', async ({

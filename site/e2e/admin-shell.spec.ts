@@ -1,9 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sessionHint } from '#schema/session-hint.ts';
 import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
 import { operator } from './product.ts';
+import { moving, test } from './test.ts';
+
+test.use(moving);
 
 const signIn = (page: Page) => page.request.post('/api/login/admin', { data: operator });
 /** Without this cookie the page contains no data, as when the API answers late: the browser asks for everything itself. */
@@ -50,78 +53,76 @@ test('only an administrator sees the dashboard, even when the check of the sessi
   await expect(heading(page, 'Dashboard Overview')).toBeVisible();
 });
 
-test('a section that cannot be loaded says so, and icons have tooltips', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin/matches?page=99999');
-  await expect(page.getByText(/^Showing \d+ to/)).toBeVisible();
-  await expect(page).not.toHaveURL(/99999/);
-  const theme = page.getByRole('button', { name: 'Switch theme' });
-  await theme.hover();
-  await expect(page.getByRole('tooltip', { name: 'Switch theme' })).toBeAttached();
-  await page.setViewportSize({ width: 600, height: 900 });
-  await heading(page, 'Manage Matches').hover();
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.getByRole('link', { name: 'View site' }).hover();
-  await expect(page.getByRole('tooltip', { name: 'View site' })).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await intercept(page, '**/*Trash*.js', (route) => route.abort());
-  await sidebar(page).getByRole('link', { name: 'Trash' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'The server may be away, or has another version by now.',
-  );
-  await expect(page.getByText(/dynamically imported|Failed to fetch/)).toHaveCount(0);
-});
-
-test('the frame is painted before any script of the dashboard has arrived, and moves nothing when they come', async ({
+test('the frame is painted before any script, a skeleton shows until a section has arrived, and one that cannot be loaded says so', async ({
   page,
 }) => {
-  await signIn(page);
-  await hideSession(page);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/_astro/react.*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/admin', { waitUntil: 'commit' });
-  const frame = page.locator('.admin-frame');
-  await expect(frame.locator('.brand')).toContainText('Lamphouse');
-  await expect(frame.locator('.panel-skeleton')).toBeVisible();
-  const places = async () => [
-    await page.locator('.brand .mark').boundingBox(),
-    await page.locator('.admin-bar').boundingBox(),
-  ];
-  const before = await places();
-  gate.resolve();
-  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
-  await expect(frame).toHaveCount(0);
-  expect(await places()).toEqual(before);
-});
-
-test('a heading and a skeleton show until the script of a section, or the check of the session, has arrived', async ({
-  page,
-}) => {
-  await signIn(page);
-  await hideSession(page);
-  const sections = [
-    { at: 'matches', name: 'Manage Matches', late: '**/_astro/MatchesSection.*.js' },
-    { at: 'customization', name: 'UI Customization', late: '**/_astro/Customization.*.js' },
-    { at: 'trash', name: 'Trash', late: '**/api/admin/me' },
-  ];
-  for (const { at, name, late } of sections) {
+  await test.step('the frame is painted before any script of the dashboard has arrived, and moves nothing when they come', async () => {
+    await signIn(page);
+    await hideSession(page);
     const gate = Promise.withResolvers<void>();
-    await page.route(late, async (route) => {
+    await page.route('**/_astro/react.*.js', async (route) => {
       await gate.promise;
       await route.continue();
     });
-    await page.goto(`/admin/${at}`);
-    await expect(sidebar(page)).toBeVisible();
-    await expect(heading(page, name)).toBeVisible();
-    await expect(page.locator('main .panel-skeleton')).toBeVisible();
+    await page.goto('/admin', { waitUntil: 'commit' });
+    const frame = page.locator('.admin-frame');
+    await expect(frame.locator('.brand')).toContainText('Lamphouse');
+    await expect(frame.locator('.panel-skeleton')).toBeVisible();
+    const places = async () => [
+      await page.locator('.brand .mark').boundingBox(),
+      await page.locator('.admin-bar').boundingBox(),
+    ];
+    const before = await places();
     gate.resolve();
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    await expect(heading(page, name)).toBeVisible();
-    await page.unroute(late);
-  }
+    await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+    await expect(frame).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+
+  await test.step('a heading and a skeleton show until the script of a section, or the check of the session, has arrived', async () => {
+    const sections = [
+      { at: 'matches', name: 'Manage Matches', late: '**/_astro/MatchesSection.*.js' },
+      { at: 'customization', name: 'UI Customization', late: '**/_astro/Customization.*.js' },
+      { at: 'trash', name: 'Trash', late: '**/api/admin/me' },
+    ];
+    for (const { at, name, late } of sections) {
+      const gate = Promise.withResolvers<void>();
+      await page.route(late, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto(`/admin/${at}`);
+      await expect(sidebar(page)).toBeVisible();
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.locator('main .panel-skeleton')).toBeVisible();
+      gate.resolve();
+      await expect(page.locator('main .skeleton')).toHaveCount(0);
+      await expect(heading(page, name)).toBeVisible();
+      await page.unroute(late);
+    }
+  });
+
+  await test.step('a section that cannot be loaded says so, and icons have tooltips', async () => {
+    await signIn(page);
+    await page.goto('/admin/matches?page=99999');
+    await expect(page.getByText(/^Showing \d+ to/)).toBeVisible();
+    await expect(page).not.toHaveURL(/99999/);
+    const theme = page.getByRole('button', { name: 'Switch theme' });
+    await theme.hover();
+    await expect(page.getByRole('tooltip', { name: 'Switch theme' })).toBeAttached();
+    await page.setViewportSize({ width: 600, height: 900 });
+    await heading(page, 'Manage Matches').hover();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.getByRole('link', { name: 'View site' }).hover();
+    await expect(page.getByRole('tooltip', { name: 'View site' })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await intercept(page, '**/*Trash*.js', (route) => route.abort());
+    await sidebar(page).getByRole('link', { name: 'Trash' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'The server may be away, or has another version by now.',
+    );
+    await expect(page.getByText(/dynamically imported|Failed to fetch/)).toHaveCount(0);
+  });
 });
 
 test('sections have addresses, Back works, and unsaved text is kept as a draft', async ({ page }) => {
@@ -194,49 +195,48 @@ test('a session that ends during a form is renewed in a dialog, and the form is 
   await page.request.delete(`/api/movies/${movies[0].id}`);
 });
 
-test('on a phone the sidebar slides in, keeps the focus, and closes by Escape or a link', async ({
+test('on a phone the sidebar slides in, keeps the focus, and closes; on a low window it fades out at its edge', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
-  await signIn(page);
-  await page.goto('/admin');
-  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect(sidebar(page)).toBeHidden();
-  const menu = page.getByRole('button', { name: 'Open sidebar' });
-  await menu.click();
-  await expect(sidebar(page).getByRole('link').first()).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(sidebar(page)).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.click();
-  await sidebar(page).getByRole('link', { name: 'Manage TV Shows' }).click();
-  await expect(heading(page, 'Manage TV Shows')).toBeVisible();
-  await expect(sidebar(page)).toBeHidden();
+  await test.step('where the sidebar has more below its edge, it fades out there until it is scrolled to its end', async () => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await signIn(page);
+    await page.goto('/admin');
+    const list = sidebar(page).locator('.sidebar-list');
+    await expect(list).toHaveCSS('mask-image', /linear-gradient/);
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(list).toHaveCSS('mask-image', 'none');
+    await expect(sidebar(page).getByRole('link', { name: 'Account' })).toBeInViewport();
+  });
 
-  await menu.click();
-  await intercept(page, '**/api/admin/logout', (route) => route.abort());
-  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
+  await test.step('on a phone the sidebar slides in, keeps the focus, and closes by Escape or a link', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+    await page.goto('/admin');
+    await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(sidebar(page)).toBeHidden();
+    const menu = page.getByRole('button', { name: 'Open sidebar' });
+    await menu.click();
+    await expect(sidebar(page).getByRole('link').first()).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await sidebar(page).getByRole('link', { name: 'Manage TV Shows' }).click();
+    await expect(heading(page, 'Manage TV Shows')).toBeVisible();
+    await expect(sidebar(page)).toBeHidden();
+
+    await menu.click();
+    await intercept(page, '**/api/admin/logout', (route) => route.abort());
+    await sidebar(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
-test('where the sidebar has more below its edge, it fades out there until it is scrolled to its end', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await signIn(page);
-  await page.goto('/admin');
-  const list = sidebar(page).locator('.sidebar-list');
-  await expect(list).toHaveCSS('mask-image', /linear-gradient/);
-  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect(list).toHaveCSS('mask-image', 'none');
-  await expect(sidebar(page).getByRole('link', { name: 'Account' })).toBeInViewport();
-});
-
-test('without JavaScript the dashboard says that it needs it', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+test('without JavaScript the dashboard says that it needs it', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
   await page.goto('/admin/anything');
   const words = page.locator('noscript p');
   await expect(words).toHaveText('The dashboard needs JavaScript.');

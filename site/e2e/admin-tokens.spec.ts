@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test';
-import { signIn } from './api.ts';
+import { expect } from '@playwright/test';
 import { axeFaultsInThemes } from './axe.ts';
+import { nobody, test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 test('a token is created, used by a program, named in the history, and revoked', async ({
   page,
   playwright,
   baseURL,
 }) => {
-  await signIn(page.request);
   await page.goto('/admin/account');
   const name = `Script ${Date.now()}`;
   await page.getByRole('button', { name: 'Make a token' }).click();
@@ -29,6 +30,7 @@ test('a token is created, used by a program, named in the history, and revoked',
 
   const program = await playwright.request.newContext({
     ...(baseURL !== undefined && { baseURL }),
+    storageState: nobody,
     extraHTTPHeaders: { Authorization: `Bearer ${token}` },
   });
   const added = await program.post('/api/movies', { data: { title: name, genre: 'Drama', type: 'movie' } });

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addTitle, saveSetting, signIn } from './api.ts';
-import { test } from './own-product.ts';
+import { addTitle, saveSetting } from './api.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none' });
 
 /** A small ad network: a script that draws an ad, and a count of the requests. */
 async function startNetwork(): Promise<{ url: string; asked: string[]; server: Server }> {
@@ -157,14 +159,13 @@ async function analyticsHears({ url, operator, page }: Visit): Promise<void> {
 }
 
 test('ads and analytics run where the settings allow it, and change nothing else', async ({
-  own,
+  product,
   operator,
-  browser,
+  visit,
 }) => {
-  await signIn(operator);
-  const visit = async () => ({ url: own.product.url, operator, page: await browser.newPage() });
+  const visited = async () => ({ url: product.url, operator, page: await visit() });
   await test.step('ad code runs where the settings allow it, under a policy that stays valid for the rest of the page', async () =>
-    adsRun(await visit()));
+    adsRun(await visited()));
   await test.step('analytics gets each view and its web vitals, and does not delay the page when it is down', async () =>
-    analyticsHears(await visit()));
+    analyticsHears(await visited()));
 });

@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
-import { test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none', as: 'operator' });
 
 test('home is arranged: rows by rule and by hand, named, ordered, hidden, and the default restored with one click', async ({
   page,
-  own,
+  product,
   operator,
 }) => {
-  const { url } = own.product;
-  await signIn(operator, url);
+  const { url } = product;
   const ids: number[] = [];
   for (const [title, genre] of [
     ['Safety Last', 'Comedy'],
@@ -19,7 +20,6 @@ test('home is arranged: rows by rule and by hand, named, ordered, hidden, and th
     ids.push((await addTitle(operator, { title, genre, type: 'movie' }, url)).id);
   const made = await (await operator.post('/api/collections', { data: { title: 'By hand' } })).json();
   await operator.post(`/api/collections/${made.id}/titles`, { data: { movieIds: ids.toReversed() } });
-  await signIn(page.request, url);
   const home = async () => (await operator.get('/')).text();
   /** The names of the rows as visitors get them, in order. */
   const rows = async () =>

@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test';
 import { addTitle } from './api.ts';
-import { answer, asked, listAsks, readForm, test, visitor } from './asking.ts';
+import { answer, asked, listAsks, readForm, visitor } from './asking.ts';
 import { axeFaults } from './axe.ts';
-
-test.describe.configure({ mode: 'serial' });
+import { test } from './test.ts';
 
 test('a title that is not found is requested, after similar ones are offered, and answered at one address', async ({
-  browser,
-  product,
+  visit,
+  baseURL,
   operator,
 }) => {
-  const page = await visitor(browser, product);
+  const page = await visitor(visit);
   await page.goto('/search?q=cameraman%20keaton');
   await page.getByRole('main').getByRole('link', { name: 'Request a title' }).click();
   await expect(page.getByRole('textbox', { name: 'What is it called?' })).toHaveValue('cameraman keaton');
@@ -57,7 +56,7 @@ test('a title that is not found is requested, after similar ones are offered, an
   await expect(asked(page, 'Sherlock Jr.')).toContainText('No copy is free.');
   await expect(asked(page, 'The Cameraman')).toContainText('It came today.');
   await asked(page, 'The Cameraman').getByRole('link', { name: 'Go to The Cameraman' }).click();
-  await expect(page).toHaveURL(`${product.url}/movies/${film.slug}`);
+  await expect(page).toHaveURL(`${baseURL}/movies/${film.slug}`);
 
   // Deleting the list deletes the address, which still works.
   await page.goto('/my');
@@ -70,11 +69,10 @@ test('a title that is not found is requested, after similar ones are offered, an
 });
 
 test('without JavaScript a refused request is shown again with its values, and joins those of others', async ({
-  browser,
-  product,
+  visit,
   operator,
 }) => {
-  const page = await visitor(browser, product, { javaScriptEnabled: false });
+  const page = await visitor(visit, { javaScriptEnabled: false });
   await page.goto('/request?q=sherlock%20jr');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('sherlock jr');
   const refused = await page.request.post('/request', {
@@ -92,7 +90,7 @@ test('without JavaScript a refused request is shown again with its values, and j
   await expect(page.locator('noscript .hint')).toBeVisible();
   await expect(asked(page, 'Our Hospitality')).toContainText('You are the first to ask for it');
 
-  const other = await visitor(browser, product);
+  const other = await visitor(visit);
   await other.goto('/request?q=our%20hospitality!');
   await readForm(other);
   await other.getByRole('button', { name: 'Request it' }).click();
@@ -103,11 +101,11 @@ test('without JavaScript a refused request is shown again with its values, and j
 });
 
 test('a problem of an episode is reported by keyboard, on a phone, and is one for all', async ({
-  browser,
-  product,
+  visit,
+  baseURL,
   operator,
 }) => {
-  const page = await visitor(browser, product, { width: 390 });
+  const page = await visitor(visit, { width: 390 });
   await page.goto('/tv-shows/superman/season/1/episode/2');
   await page.getByRole('link', { name: 'Report a problem' }).focus();
   await page.keyboard.press('Enter');
@@ -129,9 +127,9 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
   await expect(asked(page, 'Superman')).toContainText('The sound is missing or wrong');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await asked(page, 'Superman').getByRole('link', { name: 'Superman' }).click();
-  await expect(page).toHaveURL(`${product.url}/tv-shows/superman/season/1/episode/2`);
+  await expect(page).toHaveURL(`${baseURL}/tv-shows/superman/season/1/episode/2`);
 
-  const other = await visitor(browser, product, { javaScriptEnabled: false });
+  const other = await visitor(visit, { javaScriptEnabled: false });
   await other.goto('/tv-shows/superman/season/1/episode/2');
   await other.getByRole('link', { name: 'Report a problem' }).click();
   await other.getByRole('radio', { name: 'The sound is missing or wrong' }).check();
@@ -150,14 +148,13 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
 });
 
 test('an address from someone else is not stored as one’s own, and is neither cached nor indexed', async ({
-  browser,
-  product,
+  visit,
   operator,
 }) => {
   const { key } = await (
     await operator.post('/api/requests', { data: { name: 'Go West', elapsedMs: 9_000 } })
   ).json();
-  const page = await visitor(browser, product);
+  const page = await visitor(visit);
   const opened = await page.goto(`/asked/${key}#received`);
   expect(opened?.headers()).toMatchObject({
     'cache-control': 'private, no-store',

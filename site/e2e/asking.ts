@@ -1,55 +1,15 @@
-import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
-import { signIn } from './api.ts';
-import { demoDataDir, type Product, removeDataDir, startProduct } from './product.ts';
-
-interface Asking {
-  product: Product;
-  /** The signed-in operator. */
-  operator: APIRequestContext;
-}
-
-/** A product for the file, behind a proxy: limits are counted by address, and visitors come from several. */
-export const test = base.extend<object, Asking>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const dataDir = demoDataDir();
-      const product = await startProduct(dataDir, 'demo', undefined, {
-        TRUST_PROXY: '1',
-        RENDER_AHEAD: '10',
-      });
-      await use(product);
-      await product.end();
-      removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-  operator: [
-    async ({ product, playwright }, use) => {
-      const operator = await playwright.request.newContext({ baseURL: product.url });
-      await signIn(operator);
-      await use(operator);
-      await operator.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Visit } from './test.ts';
 
 let visitors = 0;
-/** A browser with an address of its own. */
-export async function visitor(
-  browser: Browser,
-  { url }: Product,
-  { width = 1440, javaScriptEnabled = true } = {},
-): Promise<Page> {
+/** A browser with an address of its own, since limits are counted by address. */
+export function visitor(visit: Visit, { width = 1440, javaScriptEnabled = true } = {}): Promise<Page> {
   visitors += 1;
-  const context = await browser.newContext({
-    baseURL: url,
+  return visit({
     viewport: { width, height: 900 },
     extraHTTPHeaders: { 'X-Forwarded-For': `10.1.0.${visitors}` },
     javaScriptEnabled,
   });
-  return await context.newPage();
 }
 
 export const listAsks = async (operator: APIRequestContext, query = '') =>

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
-import { ownName, signIn } from './api.ts';
+import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { importTitles } from './import-titles.ts';
 import { add } from './matches.ts';
-import { test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none' });
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -16,11 +18,9 @@ const films = (name: string, count: number, releaseDate: string) =>
   }));
 
 test('with more dates than a page has room for, each day shows some of them, and leads to all, without JavaScript', async ({
-  browser,
-  own,
+  visit,
   operator,
 }) => {
-  await signIn(operator);
   const [full, small] = [dayFromNow(2), dayFromNow(4)];
   await importTitles(operator, [
     ...films('Many', 101, full),
@@ -28,7 +28,7 @@ test('with more dates than a page has room for, each day shows some of them, and
     ...films('May', 100, '2040-05-03'),
     ...films('June eve', 1, '2040-05-31'),
   ]);
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: own.product.url });
+  const page = await visit({ javaScriptEnabled: false });
   const dayOf = (day: string) => page.locator(`[data-day="${day}"]`);
 
   await expect(async () => {
@@ -55,11 +55,9 @@ test('with more dates than a page has room for, each day shows some of them, and
 });
 
 test('the calendar begins with today: earlier days of the week are in a closed part, and matches come before films', async ({
-  browser,
-  own,
+  visit,
   operator,
 }) => {
-  await signIn(operator);
   const weekday = (new Date().getUTCDay() + 6) % 7;
   const [monday, wednesday] = [dayFromNow(-weekday), dayFromNow(2 - weekday)];
   const names = [ownName('Bygone'), ownName('Present'), ownName('Rovers')] as const;
@@ -67,7 +65,7 @@ test('the calendar begins with today: earlier days of the week are in a closed p
   await importTitles(operator, [...films(bygone, 1, monday), ...films(present, 1, wednesday)]);
   await add(operator, { homeTeam: rovers, matchDate: `${wednesday}T18:30:00Z` });
 
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: own.product.url });
+  const plain = await visit({ javaScriptEnabled: false });
   await expect(async () => {
     await plain.goto('/calendar');
     for (const name of names)
@@ -77,7 +75,7 @@ test('the calendar begins with today: earlier days of the week are in a closed p
   await expect(plain.locator(`[data-day="${wednesday}"] .entry`).first()).toContainText(rovers);
   await plain.close();
 
-  const page = await browser.newPage({ baseURL: own.product.url, timezoneId: 'UTC' });
+  const page = await visit({ timezoneId: 'UTC' });
   await page.clock.setFixedTime(`${wednesday}T12:00:00Z`);
   await page.goto('/calendar');
   await expect(page.locator('[data-day]:visible').first()).toHaveAttribute('data-day', wednesday);

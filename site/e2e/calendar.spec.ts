@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { NewsItem } from '#schema/news.ts';
-import { addTitle, ownName, signIn } from './api.ts';
+import { addTitle, ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add, change } from './matches.ts';
+import { test } from './test.ts';
 
 const dayMs = 86_400_000;
 const today = () => new Date(new Date().toISOString().slice(0, 10)).getTime();
@@ -29,26 +30,24 @@ async function addEpisode(request: APIRequestContext, title: string, airDate: st
 }
 
 test('coming dates are in the calendar without JavaScript, on the visitor’s own days with it, and in calendar files', async ({
-  browser,
-  request,
-  baseURL,
+  visit,
+  operator,
 }) => {
-  await signIn(request);
   const [name, home, league] = [
     ownName('The Late Serial'),
     ownName('Lamplight Rovers'),
     ownName('Calendar Cup'),
   ];
   const leagueFile = `/matches/league/${league.toLowerCase().replaceAll(' ', '-')}.ics`;
-  const show = await addEpisode(request, name, dayFromNow(1));
+  const show = await addEpisode(operator, name, dayFromNow(1));
   // Early in the morning in UTC, which is the evening before in New York.
-  const game = await add(request, {
+  const game = await add(operator, {
     homeTeam: home,
     league,
     matchDate: `${dayFromNow(2)}T02:30:00Z`,
   });
 
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await visit({ javaScriptEnabled: false });
   await plain.goto('/calendar');
   const dayOf = (page: typeof plain, day: string) => page.locator(`[data-day="${day}"]`);
   await expect(async () => {
@@ -61,12 +60,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await expect(plain.locator('main')).not.toContainText(/today/i);
   await plain.close();
 
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    timezoneId: 'America/New_York',
-    locale: 'en-US',
-  });
-  const page = await context.newPage();
+  const page = await visit({ timezoneId: 'America/New_York', locale: 'en-US' });
   await page.goto('/matches');
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
@@ -84,7 +78,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   expect(file).toBe(`${show.path}.ics`);
 
   const read = async (path: string) => {
-    const answer = await request.get(path);
+    const answer = await operator.get(path);
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
       path,
       200,
@@ -99,13 +93,13 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
     await expect.poll(() => read(path), path).toContain(`SUMMARY:${home} vs Tidewater`);
 
   // An edit reaches the month that the date leaves, the one it enters, and the files.
-  await request.put(`/api/episodes/${show.id}`, { data: { airDate: '2031-03-07' } });
+  await operator.put(`/api/episodes/${show.id}`, { data: { airDate: '2031-03-07' } });
   expect((await page.goto('/calendar/2031-02'))?.status()).toBe(404);
   await expect(page.getByText('Nothing is known of February 2031')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await page.getByRole('link', { name: 'See what comes next' }).click();
   await expect(page).toHaveURL('/calendar');
-  const textOf = async (path: string) => (await request.get(path)).text();
+  const textOf = async (path: string) => (await operator.get(path)).text();
   await expect.poll(() => textOf('/calendar')).not.toContain(name);
   await expect.poll(() => textOf('/calendar/2031-03')).toContain(name);
   await page.goto('/calendar/2031-03');
@@ -124,7 +118,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await page.getByRole('link', { name: 'March', exact: true }).click();
   await expect(page).toHaveURL('/calendar/2031-03');
   // Months lead to the nearest ones with dates.
-  const later = await addEpisode(request, ownName('The Later Serial'), '2031-05-02');
+  const later = await addEpisode(operator, ownName('The Later Serial'), '2031-05-02');
   const others = page.getByRole('navigation', { name: 'Other dates' });
   await expect.poll(() => textOf('/calendar/2031-05')).toContain('href="/calendar/2031-03"');
   await expect.poll(() => textOf('/calendar/2031-03')).toContain('href="/calendar/2031-05"');
@@ -134,11 +128,11 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await others.getByRole('link', { name: 'March 2031' }).click();
   await expect(page).toHaveURL('/calendar/2031-03');
   expect(await read(`${show.path}.ics`)).toContain('DTSTART;VALUE=DATE:20310307');
-  await change(request, game, { phase: 'postponed' });
+  await change(operator, game, { phase: 'postponed' });
   await expect.poll(() => read(leagueFile)).toContain('STATUS:TENTATIVE');
-  await context.close();
-  for (const { showId } of [show, later]) await request.delete(`/api/movies/${showId}`);
-  await request.delete(`/api/matches/${game.id}`);
+  await page.context().close();
+  for (const { showId } of [show, later]) await operator.delete(`/api/movies/${showId}`);
+  await operator.delete(`/api/matches/${game.id}`);
 
   for (const path of [
     '/calendar/2026-13',
@@ -153,15 +147,13 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
     '/tv-shows/nothing.ics',
     '/movies/superman.ics.ics',
   ])
-    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+    expect([path, (await operator.get(path)).status()]).toEqual([path, 404]);
 });
 
 test('news of followed titles is marked at the next visit, and their dates are exported by the browser', async ({
-  browser,
-  request,
-  baseURL,
+  visit,
+  operator,
 }) => {
-  await signIn(request);
   const [serial, home, away] = [
     ownName('The Followed Serial'),
     ownName('Followed Rovers'),
@@ -172,21 +164,20 @@ test('news of followed titles is marked at the next visit, and their dates are e
     ownName('A Second Film'),
     ownName('The Next Night'),
   ];
-  const show = await addEpisode(request, serial, dayFromNow(1));
-  const other = await addEpisode(request, ownName('The Other Serial'), dayFromNow(1));
-  const game = await add(request, { homeTeam: home, awayTeam: away });
+  const show = await addEpisode(operator, serial, dayFromNow(1));
+  const other = await addEpisode(operator, ownName('The Other Serial'), dayFromNow(1));
+  const game = await add(operator, { homeTeam: home, awayTeam: away });
   const filmIds: number[] = [];
   const addFilm = async (title: string) => {
-    const { id } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
+    const { id } = await addTitle(operator, { title, genre: 'Drama', type: 'movie' });
     filmIds.push(id);
-    await request.put(`/api/movies/${id}/credits`, {
+    await operator.put(`/api/movies/${id}/credits`, {
       data: { credits: [{ name: actor, role: 'actor' }] },
     });
   };
   await addFilm(ownName('A First Film'));
-  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
-
-  const first = await context.newPage();
+  const first = await visit();
+  const context = first.context();
   for (const [path, name] of [
     [show.path, 'Follow'],
     [`/matches/${game.id}`, `Follow ${home}`],
@@ -206,14 +197,14 @@ test('news of followed titles is marked at the next visit, and their dates are e
   await first.close();
 
   for (const { seasonId } of [show, other])
-    await request.post('/api/episodes', {
+    await operator.post('/api/episodes', {
       data: { seasonId, episodeNumber: 3, title: night, airDate: dayFromNow(8) },
     });
-  const next = await add(request, { homeTeam: away, awayTeam: home });
+  const next = await add(operator, { homeTeam: away, awayTeam: home });
   await addFilm(second);
   await expect
     .poll(async () => {
-      const news: NewsItem[] = await (await request.get('/news.json')).json();
+      const news: NewsItem[] = await (await operator.get('/news.json')).json();
       const isNew = ({ name, of }: NewsItem) =>
         name.includes(night) || name.includes(`${away} vs`) || (name === second && of.length === 2);
       return news.filter(isNew).length;
@@ -234,7 +225,7 @@ test('news of followed titles is marked at the next visit, and their dates are e
   expect(await axeFaults(page)).toEqual([]);
 
   await expect
-    .poll(async () => (await (await request.get('/calendar.json')).text()).includes(`E03 · ${night}`))
+    .poll(async () => (await (await operator.get('/calendar.json')).text()).includes(`E03 · ${night}`))
     .toBe(true);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
@@ -255,6 +246,6 @@ test('news of followed titles is marked at the next visit, and their dates are e
   await later.waitForLoadState('networkidle');
   await expect(later.locator('.own-new')).toHaveCount(0);
   await context.close();
-  for (const id of [show.showId, other.showId, ...filmIds]) await request.delete(`/api/movies/${id}`);
-  for (const { id } of [game, next]) await request.delete(`/api/matches/${id}`);
+  for (const id of [show.showId, other.showId, ...filmIds]) await operator.delete(`/api/movies/${id}`);
+  for (const { id } of [game, next]) await operator.delete(`/api/matches/${id}`);
 });

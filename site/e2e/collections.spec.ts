@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
-import { test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none', as: 'operator' });
 
 test('a collection is created by keyboard, ordered, shown, found, moved and restored', async ({
   page,
-  own,
+  product,
   operator,
 }) => {
-  const { url } = own.product;
-  await signIn(operator, url);
+  const { url } = product;
   for (const title of ['Safety Last', 'The General', 'The Gold Rush'])
     await addTitle(operator, { title, genre: 'Comedy', type: 'movie' }, url);
-  await signIn(page.request, url);
   const titles = page.locator('.ordered-row .about a');
 
   await test.step('created', async () => {

@@ -1,17 +1,18 @@
-import { expect, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import { expect } from '@playwright/test';
+import { addTitle, allowComments, ownName } from './api.ts';
+import { test } from './test.ts';
 
 test('readers reply, hide spoilers, report, and the site replies with its badge', async ({
-  browser,
+  visit,
   page,
-  request,
+  operator,
 }) => {
-  await signIn(request);
   const title = ownName('A Talk of Threads');
   const answer = ownName('I did not see it coming.');
-  const { id, slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
+  await allowComments(operator);
+  const { id, slug } = await addTitle(operator, { title, genre: 'Drama', type: 'movie' });
   const comments = `/api/movies/${id}/comments`;
-  const post = async (body: object) => (await request.post(comments, { data: body })).json();
+  const post = async (body: object) => (await operator.post(comments, { data: body })).json();
   const { id: first } = await post({
     name: 'Ann',
     body: ownName('He was the lamplighter all along.'),
@@ -20,7 +21,7 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   for (let count = 1; count <= 51; count += 1)
     await post({ name: 'Bob', body: ownName(`Thought number ${count}.`) });
   const isThere = async () =>
-    (await (await request.get(`/movies/${slug}`)).text()).includes('Thought number 51.');
+    (await (await operator.get(`/movies/${slug}`)).text()).includes('Thought number 51.');
   await expect.poll(isThere).toBe(true);
 
   // A link leads to a comment that is neither in the page nor among the newest fifty.
@@ -60,8 +61,7 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   await expect(page.locator('.comment-list > .comment')).toHaveCount(52);
 
   // The operator sees the report, keeps the comment, and answers.
-  const desk = await browser.newContext({ storageState: await request.storageState() });
-  const dashboard = await desk.newPage();
+  const dashboard = await visit({ storageState: await operator.storageState() });
   await dashboard.goto('/admin/comments?status=reported');
   const row = dashboard.getByRole('listitem').filter({ hasText: answer });
   await expect(row).toContainText('Reported: Insult');
@@ -72,10 +72,10 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   await expect(dashboard.getByText('Reply posted', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: /^Keep/ }).click();
   await expect(row).toBeHidden();
-  await desk.close();
+  await dashboard.context().close();
 
   await page.reload();
   await expect(linked.locator('.operator-badge')).toHaveText('Site team');
   await expect(linked).toContainText('Neither did we.');
-  await request.delete(`/api/movies/${id}`);
+  await operator.delete(`/api/movies/${id}`);
 });

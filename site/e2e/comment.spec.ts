@@ -1,14 +1,14 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addTitle, ownName } from './api.ts';
 import { intercept } from './intercept.ts';
+import { test } from './test.ts';
 
 /** A new title without comments, for this test alone. */
-async function addForTalk(request: APIRequestContext, title: string) {
-  await signIn(request);
-  const { id, slug } = await addTitle(request, { title: ownName(title), genre: 'Drama', type: 'movie' });
+async function addForTalk(operator: APIRequestContext, title: string) {
+  const { id, slug } = await addTitle(operator, { title: ownName(title), genre: 'Drama', type: 'movie' });
   const path = `/movies/${slug}`;
-  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
-  return { id, path, remove: () => request.delete(`/api/movies/${id}`) };
+  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
+  return { id, path, remove: () => operator.delete(`/api/movies/${id}`) };
 }
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name' });
@@ -29,9 +29,9 @@ async function openForm(page: Page, path: string): Promise<void> {
 
 test('a comment appears at once, is confirmed for 2.5 s, and the name stays for the next', async ({
   page,
-  request,
+  operator,
 }) => {
-  const { path, remove } = await addForTalk(request, 'Under Discussion');
+  const { path, remove } = await addForTalk(operator, 'Under Discussion');
   await page.clock.install();
   await openForm(page, path);
   await expect(page.getByText('No comments yet.')).toBeVisible();
@@ -65,12 +65,12 @@ test('a comment appears at once, is confirmed for 2.5 s, and the name stays for 
   await page.clock.runFor(100);
   await expect(outcome).toHaveText('');
   await expect(page.locator('.comment')).toHaveCount(1);
-  await expect.poll(async () => (await request.get(path)).text()).toContain('Beautifully shot.');
+  await expect.poll(async () => (await operator.get(path)).text()).toContain('Beautifully shot.');
   await remove();
 });
 
-test('a comment that cannot be posted is removed, and no typed text is lost', async ({ page, request }) => {
-  const { path, remove } = await addForTalk(request, 'Out of Reach');
+test('a comment that cannot be posted is removed, and no typed text is lost', async ({ page, operator }) => {
+  const { path, remove } = await addForTalk(operator, 'Out of Reach');
   await page.clock.install();
   await openForm(page, path);
   await nameOf(page).fill('Ines');
@@ -98,131 +98,146 @@ test('a comment that cannot be posted is removed, and no typed text is lost', as
   await remove();
 });
 
-test('Refresh loads the comments again, and reports a failure', async ({ page, request }) => {
-  const { id, path, remove } = await addForTalk(request, 'Talked About');
-  await openForm(page, path);
-  const gate = Promise.withResolvers<void>();
-  await intercept(page, '**/comments?limit=50&sort=newest', async (route) => {
-    await gate.promise;
-    await route.abort();
-  });
-  const refresh = page.getByRole('link', { name: 'Refresh' });
-  await refresh.click();
-  await expect(page.getByText('Loading comments...')).toBeVisible();
-  gate.resolve();
-  const alert = page.locator('#comments').getByRole('alert');
-  await expect(alert).toContainText('Failed to load comments.');
+test('Refresh loads the comments again, reports a failure, and keeps the newer of two answers', async ({
+  page,
+  operator,
+}) => {
+  await test.step('Refresh loads the comments again, and reports a failure', async () => {
+    const { id, path, remove } = await addForTalk(operator, 'Talked About');
+    await openForm(page, path);
+    const gate = Promise.withResolvers<void>();
+    await intercept(page, '**/comments?limit=50&sort=newest', async (route) => {
+      await gate.promise;
+      await route.abort();
+    });
+    const refresh = page.getByRole('link', { name: 'Refresh' });
+    await refresh.click();
+    await expect(page.getByText('Loading comments...')).toBeVisible();
+    gate.resolve();
+    const alert = page.locator('#comments').getByRole('alert');
+    await expect(alert).toContainText('Failed to load comments.');
 
-  await page.unroute('**/comments?limit=50&sort=newest');
-  const data = { name: 'Tobias', body: ownName('Written meanwhile.') };
-  expect((await request.post(`/api/movies/${id}/comments`, { data })).status()).toBe(201);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.comment')).toContainText('Written meanwhile.');
-  await expect(alert).toBeHidden();
-  await remove();
+    await page.unroute('**/comments?limit=50&sort=newest');
+    const data = { name: 'Tobias', body: ownName('Written meanwhile.') };
+    expect((await operator.post(`/api/movies/${id}/comments`, { data })).status()).toBe(201);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.comment')).toContainText('Written meanwhile.');
+    await expect(alert).toBeHidden();
+    await page.unroute('**/comments?limit=50&sort=newest');
+    await remove();
+  });
+
+  await test.step('an older answer does not overwrite a newer one', async () => {
+    const { id, path, remove } = await addForTalk(operator, 'Out of Order');
+    await openForm(page, path);
+    const late = Promise.withResolvers<void>();
+    const delivered = Promise.withResolvers<void>();
+    let asked = 0;
+    await intercept(page, '**/api/movies/*/comments*', async (route) => {
+      asked += 1;
+      const isFirst = asked === 1;
+      const answer = await route.fetch();
+      if (isFirst) await late.promise;
+      await route.fulfill({ response: answer });
+      if (isFirst) delivered.resolve();
+    });
+    const refresh = page.getByRole('link', { name: 'Refresh' });
+    await refresh.click();
+    await expect.poll(() => asked).toBe(1);
+    const sent = { name: 'Ines', body: ownName('Written meanwhile.'), elapsedMs: 60_000 };
+    expect((await operator.post(`/api/movies/${id}/comments`, { data: sent })).status()).toBe(201);
+    await refresh.click();
+    await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
+    late.resolve();
+    await delivered.promise;
+    // When this later request has been answered, the browser has the old answer too.
+    await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()));
+    await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
+    await remove();
+  });
 });
 
-test('an older answer does not overwrite a newer one', async ({ page, request }) => {
-  const { id, path, remove } = await addForTalk(request, 'Out of Order');
-  await openForm(page, path);
-  const late = Promise.withResolvers<void>();
-  const delivered = Promise.withResolvers<void>();
-  let asked = 0;
-  await intercept(page, '**/api/movies/*/comments*', async (route) => {
-    asked += 1;
-    const isFirst = asked === 1;
-    const answer = await route.fetch();
-    if (isFirst) await late.promise;
-    await route.fulfill({ response: answer });
-    if (isFirst) delivered.resolve();
+test('text typed before the script loads is kept, and the form of another site is refused', async ({
+  page,
+  operator,
+}) => {
+  await test.step('text typed before the script loads is kept', async () => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/_astro/CommentSection*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/movies/metropolis');
+    await nameOf(page).fill('Ines');
+    await bodyOf(page).fill('Quick fingers.');
+    gate.resolve();
+    await expect(postOf(page)).toHaveAttribute('aria-disabled', 'false');
+    await expect(bodyOf(page)).toHaveValue('Quick fingers.');
+    await expect(page.locator('.comment-form .count')).toHaveText('14 / 500');
   });
-  const refresh = page.getByRole('link', { name: 'Refresh' });
-  await refresh.click();
-  await expect.poll(() => asked).toBe(1);
-  const sent = { name: 'Ines', body: ownName('Written meanwhile.'), elapsedMs: 60_000 };
-  expect((await request.post(`/api/movies/${id}/comments`, { data: sent })).status()).toBe(201);
-  await refresh.click();
-  await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
-  late.resolve();
-  await delivered.promise;
-  // When this later request has been answered, the browser has the old answer too.
-  await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()));
-  await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
-  await remove();
-});
 
-test('text typed before the script loads is kept', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/_astro/CommentSection*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
+  await test.step('the form of another site is refused', async () => {
+    const form = { api: '/api/movies/1/comments', name: 'Mallory', body: 'Posted in your name.' };
+    const headers = { Origin: 'https://evil.example' };
+    const answer = await operator.post('/movies/metropolis', { form, headers, maxRedirects: 0 });
+    expect(answer.status()).toBe(403);
   });
-  await page.goto('/movies/metropolis');
-  await nameOf(page).fill('Ines');
-  await bodyOf(page).fill('Quick fingers.');
-  gate.resolve();
-  await expect(postOf(page)).toHaveAttribute('aria-disabled', 'false');
-  await expect(bodyOf(page)).toHaveValue('Quick fingers.');
-  await expect(page.locator('.comment-form .count')).toHaveText('14 / 500');
-});
-
-test('the form of another site is refused', async ({ request }) => {
-  const form = { api: '/api/movies/1/comments', name: 'Mallory', body: 'Posted in your name.' };
-  const headers = { Origin: 'https://evil.example' };
-  const answer = await request.post('/movies/metropolis', { form, headers, maxRedirects: 0 });
-  expect(answer.status()).toBe(403);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused comment is shown again with its values, an accepted one is on the page', async ({
+  test('a refused comment is shown again with its values, a fast one waits, an accepted one is on the page', async ({
     page,
-    request,
+    context,
+    operator,
     baseURL,
   }) => {
-    const { path, remove } = await addForTalk(request, 'Plain Talk');
-    // The picture would record that the form was shown just now; the cookie says a minute ago.
-    await page.route('**/form-shown.gif', (route) => route.abort());
-    const shown = { name: 'lamphouse-form', value: String(Date.now() - 60_000), url: baseURL ?? '' };
-    await page.context().addCookies([shown]);
-    await page.goto(path);
-    await nameOf(page).fill('Tobias "T" <R>');
-    await bodyOf(page).fill('x');
-    await postOf(page).click();
-    await expect(page.locator('.comment-form').getByRole('alert')).toContainText('Failed to post comment');
-    await expect(page.locator('.comment-form').getByRole('alert')).toContainText('Comment too short');
-    await expect(nameOf(page)).toHaveValue('Tobias "T" <R>');
-    await expect(bodyOf(page)).toHaveValue('x');
+    await test.step('a picture next to the form records when it was shown', async () => {
+      await page.goto('/movies/metropolis');
+      await expect
+        .poll(async () => (await context.cookies()).find(({ name }) => name === 'lamphouse-form')?.httpOnly)
+        .toBe(true);
+    });
 
-    const text = ownName('First line.\nSecond line.');
-    await bodyOf(page).fill(text);
-    await postOf(page).click();
-    await expect(page).toHaveURL(`${path}#comment-posted`);
-    await expect(page.locator('#comment-posted')).toBeVisible();
-    await expect(page.locator('.comment p')).toHaveText(text);
-    await remove();
-  });
+    await test.step('a refused comment is shown again with its values, an accepted one is on the page', async () => {
+      const { path, remove } = await addForTalk(operator, 'Plain Talk');
+      // The picture would record that the form was shown just now; the cookie says a minute ago.
+      await page.route('**/form-shown.gif', (route) => route.abort());
+      const shown = { name: 'lamphouse-form', value: String(Date.now() - 60_000), url: baseURL ?? '' };
+      await page.context().addCookies([shown]);
+      await page.goto(path);
+      await nameOf(page).fill('Tobias "T" <R>');
+      await bodyOf(page).fill('x');
+      await postOf(page).click();
+      await expect(page.locator('.comment-form').getByRole('alert')).toContainText('Failed to post comment');
+      await expect(page.locator('.comment-form').getByRole('alert')).toContainText('Comment too short');
+      await expect(nameOf(page)).toHaveValue('Tobias "T" <R>');
+      await expect(bodyOf(page)).toHaveValue('x');
 
-  test('a comment sent faster than a person types waits for approval', async ({ page, request }) => {
-    const { path, remove } = await addForTalk(request, 'Too Fast');
-    await page.route('**/form-shown.gif', (route) => route.abort());
-    await page.goto(path);
-    await nameOf(page).fill('Tobias');
-    await bodyOf(page).fill(ownName('Nobody saw me write this.'));
-    await postOf(page).click();
-    await expect(page).toHaveURL(`${path}#comment-held`);
-    await expect(page.locator('#comment-held')).toHaveText(
-      'Thank you. Your comment will appear once it has been approved.',
-    );
-    await expect(page.locator('.comment')).toHaveCount(0);
-    await remove();
-  });
+      const text = ownName('First line.\nSecond line.');
+      await bodyOf(page).fill(text);
+      await postOf(page).click();
+      await expect(page).toHaveURL(`${path}#comment-posted`);
+      await expect(page.locator('#comment-posted')).toBeVisible();
+      await expect(page.locator('.comment p')).toHaveText(text);
+      await remove();
+    });
 
-  test('a picture next to the form records when it was shown', async ({ page, context }) => {
-    await page.goto('/movies/metropolis');
-    await expect
-      .poll(async () => (await context.cookies()).find(({ name }) => name === 'lamphouse-form')?.httpOnly)
-      .toBe(true);
+    await test.step('a comment sent faster than a person types waits for approval', async () => {
+      const { path, remove } = await addForTalk(operator, 'Too Fast');
+      await context.clearCookies();
+      await page.route('**/form-shown.gif', (route) => route.abort());
+      await page.goto(path);
+      await nameOf(page).fill('Tobias');
+      await bodyOf(page).fill(ownName('Nobody saw me write this.'));
+      await postOf(page).click();
+      await expect(page).toHaveURL(`${path}#comment-held`);
+      await expect(page.locator('#comment-held')).toHaveText(
+        'Thank you. Your comment will appear once it has been approved.',
+      );
+      await expect(page.locator('.comment')).toHaveCount(0);
+      await remove();
+    });
   });
 });

@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { saveSetting, signIn } from './api.ts';
+import { saveSetting } from './api.ts';
 import { intercept } from './intercept.ts';
-import { workerSiteTest as test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none' });
 
 const queued = "Your message has been queued. We'll get back to you soon.";
 const sendOf = (page: Page) => page.getByRole('button', { name: 'Send message' });
@@ -26,11 +28,9 @@ async function subjects(request: APIRequestContext): Promise<string[]> {
 
 test('the contact form sends nothing until delivery is switched on, then to the inbox, also without JavaScript', async ({
   page,
-  request,
-  browser,
-  baseURL,
+  operator,
+  visit,
 }) => {
-  await signIn(request);
   await test.step('the form checks its fields, answers after 800 ms, and sends nothing', async () => {
     await page.clock.install();
     await page.goto('/contact');
@@ -61,7 +61,7 @@ test('the contact form sends nothing until delivery is switched on, then to the 
     await page.clock.resume();
   });
 
-  await setDelivery(request, 'true');
+  await setDelivery(operator, 'true');
   await test.step('switched on, a message is in the inbox, and one that cannot be sent stays in the form', async () => {
     await page.goto('/contact');
     await write(page, 'Delivered');
@@ -73,11 +73,11 @@ test('the contact form sends nothing until delivery is switched on, then to the 
     await sendOf(page).click();
     await expect(page.getByText(queued).first()).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
-    expect(await subjects(request)).toContain('Delivered');
+    expect(await subjects(operator)).toContain('Delivered');
   });
 
   await test.step('switched on, it works without JavaScript', async () => {
-    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const plain = await visit({ javaScriptEnabled: false });
     await plain.goto('/contact');
     await write(plain, 'By hand');
     await plain.getByLabel('Email').fill('ines@example');
@@ -89,10 +89,10 @@ test('the contact form sends nothing until delivery is switched on, then to the 
     await expect(plain).toHaveURL('/contact#message-sent');
     await expect(plain.locator('#message-sent')).toHaveText(queued);
     await plain.close();
-    expect(await subjects(request)).toContain('By hand');
+    expect(await subjects(operator)).toContain('By hand');
   });
 
-  await setDelivery(request, 'false');
+  await setDelivery(operator, 'false');
   const form = { name: 'A', email: 'a@example.org', subject: 'B', message: 'C' };
-  expect((await request.post('/contact', { form })).status()).toBe(403);
+  expect((await operator.post('/contact', { form })).status()).toBe(403);
 });

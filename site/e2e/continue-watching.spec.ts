@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle } from './api.ts';
 import { addPlayableShow, playToTheEnd } from './playable-show.ts';
+import { moving, test } from './test.ts';
 import { uploadClip } from './upload-clip.ts';
+
+test.use(moving);
 
 const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
 
 test('an opened film is in Continue watching, and earlier data of the browser is imported', async ({
   page,
+  operator,
 }) => {
-  const streamUrl = await uploadClip(page.request);
+  const streamUrl = await uploadClip(operator);
   const title = { title: 'Own list clip', genre: 'Drama', type: 'movie', streamUrl } as const;
-  const { slug } = await addTitle(page.request, title);
+  const { slug } = await addTitle(operator, title);
   const path = `/watch/${slug}`;
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
   // The clip is short: it must not end during the journey.
   await page.addInitScript(() =>
     document.addEventListener(
@@ -42,21 +46,22 @@ test('an opened film is in Continue watching, and earlier data of the browser is
 
 test('an episode that has ended is replaced by the next, and a film that has ended is marked as seen', async ({
   page,
+  operator,
 }) => {
-  const path = await addPlayableShow(page.request, 'Own list show');
+  const path = await addPlayableShow(operator, 'Own list show');
   await page.goto(path);
   await playToTheEnd(page);
   await expect(page.getByRole('heading', { name: 'Next episode' })).toBeVisible();
   await page.goto('/my#watching');
   await expect(page.getByRole('link', { name: /S01 E02: Second/ })).toBeVisible();
 
-  const film = await addTitle(page.request, {
+  const film = await addTitle(operator, {
     title: 'Own list end',
     genre: 'Drama',
     type: 'movie',
-    streamUrl: await uploadClip(page.request),
+    streamUrl: await uploadClip(operator),
   });
-  await expect.poll(async () => (await page.request.get(`/watch/${film.slug}`)).status()).toBe(200);
+  await expect.poll(async () => (await operator.get(`/watch/${film.slug}`)).status()).toBe(200);
   await page.goto(`/watch/${film.slug}`);
   await playToTheEnd(page);
   await expect(page.getByRole('button', { name: 'Seen', exact: true, pressed: true })).toBeVisible();
@@ -64,6 +69,7 @@ test('an episode that has ended is replaced by the next, and a film that has end
 
 test('the picture of a title is kept in the browser from another host too, where that host allows it', async ({
   page,
+  operator,
 }) => {
   const posterUrl = 'https://elsewhere.example/poster.png';
   await page.route('https://elsewhere.example/**', (route) =>
@@ -73,20 +79,19 @@ test('the picture of a title is kept in the browser from another host too, where
       body: readFileSync('site/public/icons/512.png'),
     }),
   );
-  await signIn(page.request);
-  const film = await addTitle(page.request, {
+  const film = await addTitle(operator, {
     title: 'Pictured elsewhere',
     genre: 'Drama',
     type: 'movie',
     posterUrl,
   });
   const path = `/movies/${film.slug}`;
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
   await page.goto(path);
   await page.getByRole('button', { name: 'My list', exact: true }).click();
   // The picture is stored a moment after the title, by the page that is left open.
   const list = await page.context().newPage();
   await list.goto('/my');
   await expect(list.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
-  await page.request.delete(`/api/movies/${film.id}`);
+  await operator.delete(`/api/movies/${film.id}`);
 });

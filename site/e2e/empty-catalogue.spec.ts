@@ -1,13 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { addTitle, saveSetting, signIn } from './api.ts';
-import { test } from './own-product.ts';
+import { addTitle, saveSetting } from './api.ts';
+import { runScript } from './product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none' });
 
 test('an empty catalogue looks right, and the settings of its first screen reach it', async ({
   page,
-  own,
+  product,
   operator,
 }) => {
-  const { url } = own.product;
+  const { url } = product;
   const home = async () => (await operator.get('/')).text();
   await expect.poll(home).toContain('Welcome to Lamphouse');
   await page.goto(url);
@@ -29,7 +34,6 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   await page.goto(`${url}/search?q=anything`);
   await expect(page.locator('.empty')).toContainText('No movies found');
 
-  await signIn(operator);
   await saveSetting(operator, 'branding_logo_url', '/no-such-logo.png');
   await saveSetting(operator, 'featured_hero_background', '/placeholder-poster.svg');
   await expect.poll(home).toContain('/no-such-logo.png');
@@ -60,4 +64,28 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   await expect.poll(async () => (await found())?.length).toBe(12);
   await page.goto(`${url}/search?q=salt&page=2`);
   await expect(page.locator('[data-results] .card')).toHaveCount(1);
+});
+
+test('a list of more than ten pages has a field for the page, which works without JavaScript', async ({
+  product,
+  operator,
+  visit,
+}) => {
+  const file = join(product.dataDir, 'titles.ndjson');
+  const titles = Array.from({ length: 241 }, (_, n) =>
+    JSON.stringify({ title: `Salt Road ${n}`, genre: 'Drama' }),
+  );
+  writeFileSync(file, titles.join('\n'));
+  await runScript('import/main.ts', ['--type', 'movie', file], product.dataDir);
+  const page = await visit({ javaScriptEnabled: false });
+  for (const place of ['/movies', '/browse']) {
+    await expect.poll(async () => (await operator.get(place)).text()).toContain('(Page 1 of 11)');
+    await page.goto(place);
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await pager.getByLabel('Page', { exact: true }).fill('11');
+    await pager.getByRole('button', { name: 'Go' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movies (Page 11 of 11)');
+    expect(new URL(page.url()).pathname.startsWith(place)).toBe(true);
+    await expect(page.locator('.grid .card')).toHaveCount(1);
+  }
 });

@@ -1,60 +1,65 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { addTitle } from './api.ts';
+import { moving, test } from './test.ts';
 import { uploadClip } from './upload-clip.ts';
 
-async function addSerial(request: APIRequestContext): Promise<string> {
-  const streamUrl = await uploadClip(request);
-  const { id, slug } = await addTitle(request, { title: 'Two nights', genre: 'Drama', type: 'tv_show' });
-  const added = await request.post('/api/seasons', {
+test.use(moving);
+
+async function addSerial(operator: APIRequestContext): Promise<string> {
+  const streamUrl = await uploadClip(operator);
+  const { id, slug } = await addTitle(operator, { title: 'Two nights', genre: 'Drama', type: 'tv_show' });
+  const added = await operator.post('/api/seasons', {
     data: { showId: id, seasonNumber: 1, title: 'Season 1' },
   });
   const { id: seasonId } = await added.json();
   for (const [index, title] of ['The first night', 'The second night'].entries())
-    await request.post('/api/episodes', {
+    await operator.post('/api/episodes', {
       data: { seasonId, episodeNumber: index + 1, title, streamUrl },
     });
   return `/tv-shows/${slug}`;
 }
 
-test('from a show to an episode, to the next across seasons, and back', async ({ page }) => {
-  await page.goto('/tv-shows/superman');
-  const play = page.getByRole('link', { name: 'Play episode 1', exact: true });
-  await expect(play).toHaveAttribute('href', '/tv-shows/superman/season/1/episode/1#play');
-  await expect(play).toHaveAttribute('target', '_blank');
-  await page.getByRole('link', { name: 'Episode 9: Terror on the Midway' }).click();
-  await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/1\/episode\/9$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terror on the Midway');
-  await expect(page.getByRole('heading', { name: 'No streaming link available' })).toBeVisible();
-
-  const episodes = page.getByRole('navigation', { name: 'Episodes' });
-  await episodes.getByRole('link', { name: /^Next episode/ }).click();
-  await expect(page).toHaveURL(/\/season\/2\/episode\/1$/);
-  await episodes.getByRole('link', { name: /^Previous episode/ }).click();
-  await expect(page).toHaveURL(/\/season\/1\/episode\/9$/);
-  await page.getByRole('link', { name: /^Back to Season 1/ }).click();
-  await expect(page).toHaveURL(/\/season\/1$/);
-});
-
-test('anime with a season has episodes under its own address; a missing episode is not found', async ({
+test('from a show to an episode, to the next across seasons, and back; a missing episode is not found', async ({
   page,
 }) => {
-  await page.goto('/movies/morevna');
-  await page.getByRole('link', { name: /^Episode 1:/ }).click();
-  await expect(page).toHaveURL(/\/movies\/morevna\/season\/1\/episode\/1$/);
-  await expect(page.getByRole('complementary', { name: 'From the series' })).toContainText('Morevna');
-  for (const path of ['1/episode/99', '1/episode/01', '1/episode/x', '9/episode/1']) {
-    const answer = await page.goto(`/tv-shows/superman/season/${path}`);
-    expect([path, answer?.status()]).toEqual([path, 404]);
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode not found');
+  await test.step('from a show to an episode, to the next across seasons, and back', async () => {
+    await page.goto('/tv-shows/superman');
+    const play = page.getByRole('link', { name: 'Play episode 1', exact: true });
+    await expect(play).toHaveAttribute('href', '/tv-shows/superman/season/1/episode/1#play');
+    await expect(play).toHaveAttribute('target', '_blank');
+    await page.getByRole('link', { name: 'Episode 9: Terror on the Midway' }).click();
+    await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/1\/episode\/9$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terror on the Midway');
+    await expect(page.getByRole('heading', { name: 'No streaming link available' })).toBeVisible();
+
+    const episodes = page.getByRole('navigation', { name: 'Episodes' });
+    await episodes.getByRole('link', { name: /^Next episode/ }).click();
+    await expect(page).toHaveURL(/\/season\/2\/episode\/1$/);
+    await episodes.getByRole('link', { name: /^Previous episode/ }).click();
+    await expect(page).toHaveURL(/\/season\/1\/episode\/9$/);
+    await page.getByRole('link', { name: /^Back to Season 1/ }).click();
+    await expect(page).toHaveURL(/\/season\/1$/);
+  });
+
+  await test.step('anime with a season has episodes under its own address; a missing episode is not found', async () => {
+    await page.goto('/movies/morevna');
+    await page.getByRole('link', { name: /^Episode 1:/ }).click();
+    await expect(page).toHaveURL(/\/movies\/morevna\/season\/1\/episode\/1$/);
+    await expect(page.getByRole('complementary', { name: 'From the series' })).toContainText('Morevna');
+    for (const path of ['1/episode/99', '1/episode/01', '1/episode/x', '9/episode/1']) {
+      const answer = await page.goto(`/tv-shows/superman/season/${path}`);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode not found');
+  });
 });
 
-test('an episode that ends offers the next, which then plays', async ({ page, request }) => {
-  const show = await addSerial(request);
+test('an episode that ends offers the next, which then plays', async ({ page, operator }) => {
+  const show = await addSerial(operator);
   const [first, second] = [1, 2].map((number) => `${show}/season/1/episode/${number}`) as [string, string];
   for (const path of [first, second])
-    await expect.poll(async () => (await request.get(path)).status()).toBe(200);
-  await expect.poll(async () => (await request.get(first)).text()).toContain('The second night');
+    await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
+  await expect.poll(async () => (await operator.get(first)).text()).toContain('The second night');
   await page.goto(`${first}#play`);
   const video = page.locator('.player video');
   await expect

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Figures } from '#schema/figures.ts';
-import { addTitle, signIn } from './api.ts';
+import { addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -11,7 +14,6 @@ const name = `Quokka ${randomUUID().slice(0, 8)}`;
 const missing = `quokkaless ${randomUUID().slice(0, 4)}`;
 test.beforeEach(async ({ page }) => {
   const { request } = page;
-  await signIn(request);
   film = await addTitle(request, {
     title: name,
     genre: 'Drama',
@@ -20,19 +22,18 @@ test.beforeEach(async ({ page }) => {
     downloadUrl: 'https://files.example.org/quokka.zip',
   });
 });
-test.afterEach(async ({ page }) => {
-  await page.request.delete(`/api/movies/${film.id}`);
+test.afterEach(async ({ operator }) => {
+  await operator.delete(`/api/movies/${film.id}`);
 });
 
-test("visitors' actions are counted, shown on Overview, and linked", async ({ page, browser }) => {
+test("visitors' actions are counted, shown on Overview, and linked", async ({ page, visit }) => {
   const { request } = page;
   const figuresOf = async (): Promise<Figures> => (await request.get('/api/figures')).json();
   const before = (await figuresOf()).days.at(-1);
 
   // Without the administrator's cookie, and with requests to other hosts blocked.
-  const visitor = await browser.newContext();
-  const visited = await visitor.newPage();
-  await visitor.route(/example\.org/, (route) => route.abort());
+  const visited = await visit();
+  await visited.route(/example\.org/, (route) => route.abort());
   await visited.goto(`/movies/${film.slug}`);
   await visited.locator('a[data-event="download"]').first().click();
   await visited.goto(`/watch/${film.slug}`);
@@ -40,7 +41,7 @@ test("visitors' actions are counted, shown on Overview, and linked", async ({ pa
   await expect(visited.getByRole('alert')).toContainText('This video cannot be played');
   for (const term of [missing.slice(0, 4), missing])
     await visited.goto(`/search?q=${encodeURIComponent(term)}`);
-  await visitor.close();
+  await visited.context().close();
 
   await expect
     .poll(

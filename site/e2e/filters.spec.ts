@@ -1,9 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, changeTitle, ownName, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle, changeTitle, ownName } from './api.ts';
 import { axeFaultsInThemes } from './axe.ts';
-import { sharedUrl, untouchedUrl } from './product.ts';
-
-test.use({ baseURL: untouchedUrl() });
+import { test } from './test.ts';
 
 const cards = (page: Page) => page.locator('.grid .card');
 const genre = (page: Page, name: string) =>
@@ -11,120 +9,119 @@ const genre = (page: Page, name: string) =>
 const ratingsOf = async (page: Page) => (await page.locator('.rating').allInnerTexts()).map(Number);
 const descending = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
-test('anime can be filtered by genre, year and country, sorted, and reset', async ({ page }) => {
-  await page.goto('/anime');
-  const all = await cards(page).count();
-  await genre(page, 'Fantasy').click();
-  await expect(page).toHaveURL(/\/anime\?genre=Fantasy$/);
-  await expect(genre(page, 'Fantasy')).toHaveAttribute('aria-current', 'true');
-  expect(await cards(page).count()).toBeLessThan(all);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-
-  await page.getByLabel('Sort').selectOption('rating');
-  await expect(page).toHaveURL(/\/anime\?genre=Fantasy&sort=rating$/);
-  const ratings = await ratingsOf(page);
-  expect(ratings).toEqual(descending(ratings));
-
-  await page.getByLabel('Year').selectOption('1980s');
-  await expect(page.locator('.empty')).toContainText('No movies found');
-  await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(cards(page)).toHaveCount(all);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(/year=1980s/);
-  await expect(page.getByLabel('Year')).toHaveValue('1980s');
-});
-
-test('a list without watchable titles links to one that has some', async ({ page }) => {
-  await page.goto('/anime?watch=now&year=1950');
-  await expect(page.locator('.empty')).toContainText('No movies found');
-  await page.getByRole('link', { name: 'See what can be watched now' }).click();
-  await expect(page).toHaveURL(/\/movies\?watch=now$/);
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test('every list offers its choices, and shows the active one', async ({ page }) => {
-  for (const [path, order, genres] of [
-    ['/movies', 'Sort: Popular', 18],
-    ['/tv-shows', 'Sort: Popular', 18],
-    ['/anime', 'Sort: Popular', 11],
-    ['/trending', 'Sort: Popular', 18],
-    ['/animation', 'Sort: Popular', 0],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('navigation', { name: 'Genre' }).getByRole('link')).toHaveCount(genres);
-    await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText(order);
-    await expect(page.getByLabel('Country').locator('option')).toHaveText([
-      'All countries',
-      'Japan',
-      'South Korea',
-      'China',
-      'United States',
-      'Other',
-    ]);
-    await expect(page.getByLabel('Year').locator('option')).toHaveCount(12);
-  }
-  await page.goto('/trending?sort=rating&year=Other');
-  await expect(page.getByLabel('Year')).toHaveValue('Other');
-  const ratings = await ratingsOf(page);
-  expect(ratings.length).toBeGreaterThan(3);
-  expect(ratings).toEqual(descending(ratings));
-});
-
-test('cards show the genre that was filtered by, and a title links to the lists of each of its facts', async ({
+test('lists offer their choices, are filtered and sorted, and titles link to the lists of their facts', async ({
   page,
 }) => {
-  await page.goto('/movies?genre=Sci-Fi');
-  await expect(
-    page.locator('.card .card-facts > span:first-child').getByText('Sci-Fi', { exact: true }),
-  ).toHaveCount(await page.locator('.card').count());
-  await page.goto('/movies/metropolis');
-  const banner = page.locator('.banner');
-  for (const genre of (
-    (await (await page.request.get('/api/movies/slug/metropolis')).json()).genre as string
-  ).split(', '))
-    await expect(banner.getByText(genre, { exact: true })).toBeVisible();
-  await banner.getByRole('link', { name: 'Sci-Fi' }).click();
-  await expect(page).toHaveURL('/movies?genre=Sci-Fi');
-  await expect(page.getByRole('heading', { name: 'Metropolis' })).toBeVisible();
-});
+  await test.step('every list offers its choices, and shows the active one', async () => {
+    for (const [path, order, genres] of [
+      ['/movies', 'Sort: Popular', 18],
+      ['/tv-shows', 'Sort: Popular', 18],
+      ['/anime', 'Sort: Popular', 11],
+      ['/trending', 'Sort: Popular', 18],
+      ['/animation', 'Sort: Popular', 0],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Genre' }).getByRole('link')).toHaveCount(genres);
+      await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText(order);
+      await expect(page.getByLabel('Country').locator('option')).toHaveText([
+        'All countries',
+        'Japan',
+        'South Korea',
+        'China',
+        'United States',
+        'Other',
+      ]);
+      await expect(page.getByLabel('Year').locator('option')).toHaveCount(12);
+    }
+    await page.goto('/trending?sort=rating&year=Other');
+    await expect(page.getByLabel('Year')).toHaveValue('Other');
+    const ratings = await ratingsOf(page);
+    expect(ratings.length).toBeGreaterThan(3);
+    expect(ratings).toEqual(descending(ratings));
+  });
 
-test('a genre, a year and a country that are not choices have a list all the same', async ({ page }) => {
-  const card = cards(page).filter({ hasText: 'Battleship Potemkin' });
-  for (const [fact, address, shown] of [
-    [
-      'History',
-      '/movies?genre=History',
-      () => expect(genre(page, 'History')).toHaveAttribute('aria-current'),
-    ],
-    ['1925', '/movies?year=1925', () => expect(page.getByLabel('Year')).toHaveValue('1925')],
-    [
-      'Soviet Union',
-      '/movies?country=Soviet+Union',
-      () => expect(page.getByLabel('Country')).toHaveValue('Soviet Union'),
-    ],
-  ] as const) {
-    await page.goto('/movies/battleship-potemkin');
-    await page.locator('.banner').getByRole('link', { name: fact, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await expect(card).toHaveCount(1);
-    await shown();
-  }
-  await page.getByLabel('Sort').selectOption('rating');
-  await expect(page).toHaveURL('/movies?country=Soviet+Union&sort=rating');
-  await page.getByLabel('Country').selectOption('All countries');
-  await expect(page).toHaveURL('/movies?sort=rating');
+  await test.step('anime can be filtered by genre, year and country, sorted, and reset', async () => {
+    await page.goto('/anime');
+    const all = await cards(page).count();
+    await genre(page, 'Fantasy').click();
+    await expect(page).toHaveURL(/\/anime\?genre=Fantasy$/);
+    await expect(genre(page, 'Fantasy')).toHaveAttribute('aria-current', 'true');
+    expect(await cards(page).count()).toBeLessThan(all);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+    await page.getByLabel('Sort').selectOption('rating');
+    await expect(page).toHaveURL(/\/anime\?genre=Fantasy&sort=rating$/);
+    const ratings = await ratingsOf(page);
+    expect(ratings).toEqual(descending(ratings));
+
+    await page.getByLabel('Year').selectOption('1980s');
+    await expect(page.locator('.empty')).toContainText('No movies found');
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(cards(page)).toHaveCount(all);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/year=1980s/);
+    await expect(page.getByLabel('Year')).toHaveValue('1980s');
+  });
+
+  await test.step('a list without watchable titles links to one that has some', async () => {
+    await page.goto('/anime?watch=now&year=1950');
+    await expect(page.locator('.empty')).toContainText('No movies found');
+    await page.getByRole('link', { name: 'See what can be watched now' }).click();
+    await expect(page).toHaveURL(/\/movies\?watch=now$/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  await test.step('cards show the genre that was filtered by, and a title links to the lists of each of its facts', async () => {
+    await page.goto('/movies?genre=Sci-Fi');
+    await expect(
+      page.locator('.card .card-facts > span:first-child').getByText('Sci-Fi', { exact: true }),
+    ).toHaveCount(await page.locator('.card').count());
+    await page.goto('/movies/metropolis');
+    const banner = page.locator('.banner');
+    for (const genre of (
+      (await (await page.request.get('/api/movies/slug/metropolis')).json()).genre as string
+    ).split(', '))
+      await expect(banner.getByText(genre, { exact: true })).toBeVisible();
+    await banner.getByRole('link', { name: 'Sci-Fi' }).click();
+    await expect(page).toHaveURL('/movies?genre=Sci-Fi');
+    await expect(page.getByRole('heading', { name: 'Metropolis' })).toBeVisible();
+  });
+
+  await test.step('a genre, a year and a country that are not choices have a list all the same', async () => {
+    const card = cards(page).filter({ hasText: 'Battleship Potemkin' });
+    for (const [fact, address, shown] of [
+      [
+        'History',
+        '/movies?genre=History',
+        () => expect(genre(page, 'History')).toHaveAttribute('aria-current'),
+      ],
+      ['1925', '/movies?year=1925', () => expect(page.getByLabel('Year')).toHaveValue('1925')],
+      [
+        'Soviet Union',
+        '/movies?country=Soviet+Union',
+        () => expect(page.getByLabel('Country')).toHaveValue('Soviet Union'),
+      ],
+    ] as const) {
+      await page.goto('/movies/battleship-potemkin');
+      await page.locator('.banner').getByRole('link', { name: fact, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(card).toHaveCount(1);
+      await shown();
+    }
+    await page.getByLabel('Sort').selectOption('rating');
+    await expect(page).toHaveURL('/movies?country=Soviet+Union&sort=rating');
+    await page.getByLabel('Country').selectOption('All countries');
+    await expect(page).toHaveURL('/movies?sort=rating');
+  });
 });
 
 test.describe('with a title of its own', () => {
-  test.use({ baseURL: sharedUrl() });
-
   test('a list and the row on home contain the titles that can be watched, as long as they can', async ({
     page,
-    request,
+    operator,
   }) => {
-    await signIn(request);
     const title = ownName('Seen from Here');
-    const { id } = await addTitle(request, {
+    const { id } = await addTitle(operator, {
       title,
       genre: 'Western',
       type: 'movie',
@@ -149,7 +146,7 @@ test.describe('with a title of its own', () => {
       await expect(card).toHaveCount(0);
       await shows(0);
 
-      await changeTitle(request, id, { streamUrl: 'https://streams.example/film.mp4' });
+      await changeTitle(operator, id, { streamUrl: 'https://streams.example/film.mp4' });
       await page.goto('/movies?genre=Western&year=2024&watch=now');
       await expect(card).toHaveCount(1);
       await shows(1);
@@ -157,46 +154,50 @@ test.describe('with a title of its own', () => {
       await expect(page).toHaveURL('/movies?watch=now');
       await expect(card).toHaveCount(1);
 
-      await changeTitle(request, id, { streamUrl: '' });
+      await changeTitle(operator, id, { streamUrl: '' });
       await page.reload();
       await expect(card).toHaveCount(0);
       await shows(0);
     } finally {
-      await request.delete(`/api/movies/${id}`);
+      await operator.delete(`/api/movies/${id}`);
     }
   });
 });
 
-test('Back from a title restores the same filter, page and position', async ({ page }) => {
-  await page.goto('/movies?genre=Drama&sort=rating');
-  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
-  await expect(page).toHaveTitle(/^Movies \(Page 2 of \d+\)/);
-  // Another test may add a title in between, so the card is found by its address, not by its position.
-  const path = (await cards(page).last().getByRole('link').getAttribute('href')) ?? '';
-  const card = page.locator(`main a[href="${path}"]`);
-  await card.click();
-  await expect(page).toHaveURL(path);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
-  await expect(card).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await expect(genre(page, 'Drama')).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByLabel('Sort')).toHaveValue('rating');
-});
+test('Back restores filter, page and position; skeletons cover cards while a list loads; a page beyond the last is not found', async ({
+  page,
+  request,
+}) => {
+  await test.step('Back from a title restores the same filter, page and position', async () => {
+    await page.goto('/movies?genre=Drama&sort=rating');
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
+    await expect(page).toHaveTitle(/^Movies \(Page 2 of \d+\)/);
+    const path = (await cards(page).last().getByRole('link').getAttribute('href')) ?? '';
+    const card = page.locator(`main a[href="${path}"]`);
+    await card.click();
+    await expect(page).toHaveURL(path);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
+    await expect(card).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await expect(genre(page, 'Drama')).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByLabel('Sort')).toHaveValue('rating');
+  });
 
-test('while a filtered list loads on a slow connection, skeletons cover the cards', async ({ page }) => {
-  await page.goto('/movies');
-  // A 204 response leaves the page as it is while it waits.
-  await page.route('**/movies?genre=Drama', (route) => route.fulfill({ status: 204 }));
-  await genre(page, 'Drama').click();
-  await expect(page.locator('.grid.waiting')).toBeVisible();
-});
+  await test.step('while a filtered list loads on a slow connection, skeletons cover the cards', async () => {
+    await page.goto('/movies');
+    // A 204 response leaves the page as it is while it waits.
+    await page.route('**/movies?genre=Drama', (route) => route.fulfill({ status: 204 }));
+    await genre(page, 'Drama').click();
+    await expect(page.locator('.grid.waiting')).toBeVisible();
+  });
 
-test('a page beyond the last of a filter is not found', async ({ request }) => {
-  const answer = await request.get('/movies?genre=Drama&page=900');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('This page could not be found');
+  await test.step('a page beyond the last of a filter is not found', async () => {
+    const answer = await request.get('/movies?genre=Drama&page=900');
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('This page could not be found');
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -273,16 +274,20 @@ test('Surprise me leads to another title each time, also from a cached page', as
   await expect(page).toHaveURL(/\/movies\?genre=Western$/);
 });
 
-test('the panel of filters is as wide as a phone and has no fault that axe finds', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/movies?genre=Drama&facets=shown');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await axeFaultsInThemes(page, 'dark')).toEqual([]);
-});
+test('on a phone the panel of filters and the people of a search are as wide as the window, and axe finds no fault', async ({
+  page,
+}) => {
+  await test.step('the panel of filters is as wide as a phone and has no fault that axe finds', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/movies?genre=Drama&facets=shown');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await axeFaultsInThemes(page, 'dark')).toEqual([]);
+  });
 
-test('people beyond the edge of a phone in a search do not widen the page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/search?q=john');
-  expect((await page.locator('[data-person]').last().boundingBox())?.x).toBeGreaterThan(390);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await test.step('people beyond the edge of a phone in a search do not widen the page', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search?q=john');
+    expect((await page.locator('[data-person]').last().boundingBox())?.x).toBeGreaterThan(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });

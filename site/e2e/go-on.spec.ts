@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { movedParts } from './layout-shifts.ts';
 import { addPlayableShow, playToTheEnd } from './playable-show.ts';
+import { test } from './test.ts';
 
 const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Continue/ });
 const showOf = (episode: string) => episode.replace(/\/season\/.*/, '');
@@ -9,10 +10,10 @@ const showOf = (episode: string) => episode.replace(/\/season\/.*/, '');
 test('a show offers its last opened episode, then the next one, without a request and without moving anything', async ({
   page,
   context,
-  request,
+  operator,
 }) => {
   // Administrators get another button there, later.
-  const first = await addPlayableShow(request, 'Gone on with');
+  const first = await addPlayableShow(operator, 'Gone on with');
   const show = showOf(first);
   await page.goto(show);
   await expect(page.getByRole('link', { name: 'Episodes' })).toBeVisible();
@@ -53,13 +54,8 @@ test('a show offers its last opened episode, then the next one, without a reques
   await expect(goOn(page)).toHaveCount(0);
 });
 
-test('so does an anime; without JavaScript the page is as it was', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-}) => {
-  const first = await addPlayableShow(request, 'Gone on with anime', {}, 'anime');
+test('so does an anime; without JavaScript the page is as it was', async ({ page, visit, operator }) => {
+  const first = await addPlayableShow(operator, 'Gone on with anime', {}, 'anime');
   await page.goto(first);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const list = await page.context().newPage();
@@ -73,7 +69,7 @@ test('so does an anime; without JavaScript the page is as it was', async ({
   expect(colours.length).toBeGreaterThan(1);
   expect(colours.filter((colour) => colour === colours[0])).toHaveLength(1);
 
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await visit({ javaScriptEnabled: false });
   await plain.goto(showOf(first));
   await expect(plain.getByRole('link', { name: 'Episodes' })).toBeVisible();
   await expect(goOn(plain)).toHaveCount(0);

@@ -9,6 +9,7 @@ export async function importTitles(
   const buffer = Buffer.from(titles.map((title) => `${JSON.stringify(title)}\n`).join(''));
   const file = { name: 'titles.ndjson', mimeType: 'application/x-ndjson', buffer };
   const answer = await request.post('/api/imports', { multipart: { file } });
+  if (!answer.ok()) throw new Error(`Importing titles: ${answer.status()} ${await answer.text()}`);
   const path = `/api/imports/${(await answer.json()).id}`;
   const state = async () => (await (await request.get(path)).json()).state;
   await expect.poll(state).toBe('checked');

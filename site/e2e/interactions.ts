@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** One event of an interaction, as the browser's Event Timing reports it: from the input until the next frame is painted. */
 interface InteractionEvent {
@@ -37,36 +37,21 @@ function observeEvents(shortest: number): void {
   observer.observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
+export const interactionsFile = process.env['INTERACTIONS_FILE'];
+
 /**
  * Records the interactions of all pages of a context, whose processor is slowed down: `npm run bench -- --only interactions` runs
  * journeys with these two variables, and tests run without them.
  */
-async function recordInteractions(context: BrowserContext, file: string, slowdown: number): Promise<void> {
+export async function recordInteractions(context: BrowserContext): Promise<void> {
+  if (!interactionsFile) return;
+  const rate = Number(process.env['CPU_SLOWDOWN'] ?? 1);
   await context.exposeBinding('recordInteraction', (_source, event: InteractionEvent) =>
-    appendFileSync(file, `${JSON.stringify(event)}\n`),
+    appendFileSync(interactionsFile, `${JSON.stringify(event)}\n`),
   );
   await context.addInitScript(observeEvents, shortestMs);
-  const newPage = context.newPage.bind(context);
-  context.newPage = async (): Promise<Page> => {
-    const page = await newPage();
+  context.on('page', async (page) => {
     const devTools = await context.newCDPSession(page);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return page;
-  };
-}
-
-const file = process.env['INTERACTIONS_FILE'];
-if (file) {
-  const slowdown = Number(process.env['CPU_SLOWDOWN'] ?? 1);
-  const launch = chromium.launch.bind(chromium);
-  chromium.launch = async (options) => {
-    const browser = await launch(options);
-    const newContext = browser.newContext.bind(browser);
-    browser.newContext = async (given) => {
-      const context = await newContext(given);
-      await recordInteractions(context, file, slowdown);
-      return context;
-    };
-    return browser;
-  };
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate });
+  });
 }

@@ -1,22 +1,55 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { test } from './own-product.ts';
-import { runScript, untouchedUrl } from './product.ts';
+import { test } from './test.ts';
 
-test.use({ baseURL: untouchedUrl() });
+test('lists have their headings, 24 titles, pages and a search; /browse is the list of movies with its own pages', async ({
+  page,
+}) => {
+  await test.step('a list has its heading, shows 24 titles and links to its other pages', async () => {
+    await page.goto('/movies');
+    await expect(page).toHaveTitle(/^Movies \(Page 1 of \d+\)/);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home\s*Movies/);
+    await expect(page.locator('.grid .card')).toHaveCount(24);
 
-test('a list has its heading, shows 24 titles and links to its other pages', async ({ page }) => {
-  await page.goto('/movies');
-  await expect(page).toHaveTitle(/^Movies \(Page 1 of \d+\)/);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home\s*Movies/);
-  await expect(page.locator('.grid .card')).toHaveCount(24);
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await pager.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(/\/movies\/page\/2$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Movies \(Page 2 of \d+\)$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
 
-  const pager = page.getByRole('navigation', { name: 'Pages' });
-  await pager.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect(page).toHaveURL(/\/movies\/page\/2$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Movies \(Page 2 of \d+\)$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await test.step('shows, anime, animation and trending have lists of their titles', async () => {
+    for (const [path, name] of [
+      ['/tv-shows', 'TV Shows'],
+      ['/anime', 'Anime'],
+      ['/animation', 'Animation'],
+      ['/trending', 'Trending'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(new RegExp(`^${name} \\(Page 1 of \\d+\\)`));
+      await expect(page.locator('.grid .card').first(), path).toBeVisible();
+    }
+  });
+
+  await test.step('/browse is the list of movies with its own pages and search, and names the canonical address', async () => {
+    await page.goto('/browse');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Movies');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies$/);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/browse\/page\/2$/);
+    await expect(page).toHaveTitle(/^Movies \(Page 2 of/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies\/page\/2$/);
+    const search = page.getByRole('searchbox').first();
+    await search.fill('metropolis');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/browse\?q=metropolis$/);
+    await expect(page.locator('[data-results] .card').first()).toContainText('Metropolis');
+  });
+
+  await test.step('a search that finds nothing says so', async () => {
+    await page.goto('/search?q=zzzzzzzz');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "zzzzzzzz"');
+    await expect(page.locator('.empty')).toContainText('No movies found');
+  });
 });
 
 test('the first page has one address, and there is none after the last', async ({ request }) => {
@@ -40,42 +73,6 @@ test('the first page has one address, and there is none after the last', async (
   }
 });
 
-test('/browse is the list of movies with its own pages and search, and names the canonical address', async ({
-  page,
-}) => {
-  await page.goto('/browse');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Movies');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies$/);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/\/browse\/page\/2$/);
-  await expect(page).toHaveTitle(/^Movies \(Page 2 of/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies\/page\/2$/);
-  const search = page.getByRole('searchbox').first();
-  await search.fill('metropolis');
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\/browse\?q=metropolis$/);
-  await expect(page.locator('[data-results] .card').first()).toContainText('Metropolis');
-});
-
-test('shows, anime, animation and trending have lists of their titles', async ({ page }) => {
-  for (const [path, name] of [
-    ['/tv-shows', 'TV Shows'],
-    ['/anime', 'Anime'],
-    ['/animation', 'Animation'],
-    ['/trending', 'Trending'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(new RegExp(`^${name} \\(Page 1 of \\d+\\)`));
-    await expect(page.locator('.grid .card').first(), path).toBeVisible();
-  }
-});
-
-test('a search that finds nothing says so', async ({ page }) => {
-  await page.goto('/search?q=zzzzzzzz');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "zzzzzzzz"');
-  await expect(page.locator('.empty')).toContainText('No movies found');
-});
-
 test('all titles are under their letters, ignoring articles, with a count for each', async ({ page }) => {
   await page.goto('/titles');
   const letters = page.getByRole('navigation', { name: 'A to Z' }).getByRole('link');
@@ -96,31 +93,4 @@ test('all titles are under their letters, ignoring articles, with a count for ea
   const general = page.getByRole('link', { name: 'The General', exact: true });
   await expect(page.locator('#under-g')).toContainText('The General');
   await expect(general).toHaveAttribute('href', '/movies/the-general');
-});
-
-test('a list of more than ten pages has a field for the page, which works without JavaScript', async ({
-  dataDir,
-  own,
-  operator,
-  browser,
-}) => {
-  const file = join(dataDir, 'titles.ndjson');
-  const titles = Array.from({ length: 241 }, (_, n) =>
-    JSON.stringify({ title: `Salt Road ${n}`, genre: 'Drama' }),
-  );
-  writeFileSync(file, titles.join('\n'));
-  await runScript('import/main.ts', ['--type', 'movie', file], dataDir);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const place of ['/movies', '/browse']) {
-    await expect.poll(async () => (await operator.get(place)).text()).toContain('(Page 1 of 11)');
-    await page.goto(own.product.url + place);
-    const pager = page.getByRole('navigation', { name: 'Pages' });
-    await pager.getByLabel('Page', { exact: true }).fill('11');
-    await pager.getByRole('button', { name: 'Go' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movies (Page 11 of 11)');
-    expect(new URL(page.url()).pathname.startsWith(place)).toBe(true);
-    await expect(page.locator('.grid .card')).toHaveCount(1);
-  }
-  await context.close();
 });

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { saveSetting, signIn } from './api.ts';
+import { saveSetting } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';
-import { workerSiteTest as test } from './own-product.ts';
+import { test } from './test.ts';
+
+test.use({ catalogue: 'none', as: 'operator' });
 
 const say = async (page: Page, name: string, body: string) => {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -12,21 +14,18 @@ const say = async (page: Page, name: string, body: string) => {
 
 test('visitors comment on a match once the operator switches it on, with and without JavaScript, and it is moderated', async ({
   page,
-  request,
-  browser,
-  baseURL,
+  operator,
+  visit,
 }) => {
-  await signIn(request);
   const teams = { homeTeam: 'Talkative Town', awayTeam: 'Quiet County', league: 'Debate Cup' };
-  const { id } = await add(request, { ...teams, matchDate: '2026-11-21T15:00:00Z' });
+  const { id } = await add(operator, { ...teams, matchDate: '2026-11-21T15:00:00Z' });
   const path = `/matches/${id}-talkative-town-vs-quiet-county`;
-  const html = async () => (await request.get(path)).text();
+  const html = async () => (await operator.get(path)).text();
   await expect.poll(html).toContain('Talkative Town');
   expect(await html()).not.toContain('id="comments"');
 
-  for (const key of ['comments_per_minute', 'comments_per_hour']) await saveSetting(request, key, '5000');
+  for (const key of ['comments_per_minute', 'comments_per_hour']) await saveSetting(operator, key, '5000');
   await page.goto('/login');
-  await signIn(page.request);
   await page.goto('/admin/comments/rules');
   await page.getByLabel('Matches').selectOption({ label: 'Comments on the pages of matches' });
   await page.getByRole('button', { name: 'Save rules' }).click();
@@ -38,15 +37,15 @@ test('visitors comment on a match once the operator switches it on, with and wit
   await expect(page.locator('.comment-form').getByRole('status')).toHaveText(
     /Comment posted!|has been approved/,
   );
-  const [comment] = (await (await request.get(`/api/comments?matchId=${id}`)).json()).comments;
-  await request.put(`/api/comments/${comment.id}`, { data: { status: 'visible' } });
+  const [comment] = (await (await operator.get(`/api/comments?matchId=${id}`)).json()).comments;
+  await operator.put(`/api/comments/${comment.id}`, { data: { status: 'visible' } });
   await expect.poll(html).toContain('What a first half that was.');
   // A reload would keep the scroll position, in which the header covers part of the page.
   await page.goto(path);
   await expect(page.locator('.comment')).toContainText('What a first half that was.');
   expect(await axeFaults(page)).toEqual([]);
 
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await visit({ javaScriptEnabled: false });
   await plain.goto(path);
   await expect(plain.locator('.comment')).toContainText('What a first half that was.');
   await say(plain, 'Tobias', 'x');
@@ -67,7 +66,7 @@ test('visitors comment on a match once the operator switches it on, with and wit
   ]);
   await expect(opened).toHaveURL(new RegExp(`${path}#comment-\\d+$`));
 
-  await saveSetting(request, 'comments_on_matches', 'false');
+  await saveSetting(operator, 'comments_on_matches', 'false');
   await expect.poll(html).not.toContain('id="comments"');
-  expect((await request.get(`/api/matches/${id}/comments`)).ok()).toBe(true);
+  expect((await operator.get(`/api/matches/${id}/comments`)).ok()).toBe(true);
 });

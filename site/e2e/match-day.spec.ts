@@ -1,19 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { incidentReply } from '#schema/match-incident.ts';
-import { ownName, signIn } from './api.ts';
+import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add, change, fromNow, openAndFollow } from './matches.ts';
+import { test } from './test.ts';
 
 test('the minute runs in the browser, and without JavaScript the page shows what stays valid', async ({
   page,
-  browser,
-  request,
-  baseURL,
+  visit,
+  operator,
 }) => {
-  await signIn(request);
   await page.clock.install();
   const home = ownName('Clockwork Orient');
-  const game = await add(request, {
+  const game = await add(operator, {
     homeTeam: home,
     phase: 'first_half',
     phaseStartedAt: new Date(Date.now() - 43.5 * 60_000).toISOString(),
@@ -22,8 +21,8 @@ test('the minute runs in the browser, and without JavaScript the page shows what
     matchDate: fromNow(-1),
   });
   const path = `/matches/${game.id}`;
-  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
+  const plain = await visit({ javaScriptEnabled: false });
   await plain.goto(path);
   await expect(plain.locator('.board .tag')).toHaveText('LiveFirst half');
 
@@ -35,26 +34,28 @@ test('the minute runs in the browser, and without JavaScript the page shows what
   // Screen readers only announce goals.
   expect(await tag.evaluate((element) => element.closest('[aria-live]'))).toBeNull();
 
-  await change(request, game, { phase: 'half_time' });
+  await change(operator, game, { phase: 'half_time' });
   await expect(tag).toHaveText('LiveHalf-time');
-  await change(request, game, { phase: 'abandoned', minute: '46' });
+  await change(operator, game, { phase: 'abandoned', minute: '46' });
   await expect(tag).toHaveText('Abandoned, 46′');
   const isLive = async () => {
     await plain.goto('/matches');
     return ((await plain.getByRole('region', { name: 'Live now' }).textContent()) ?? '').includes(home);
   };
   await expect.poll(isLive).toBe(false);
-  await change(request, game, { phase: 'postponed' });
-  const lists = async () => (await request.get('/matches')).text();
+  await change(operator, game, { phase: 'postponed' });
+  const lists = async () => (await operator.get('/matches')).text();
   await expect.poll(lists).toContain('id="postponed"');
-  await expect.poll(async () => (await request.get(path)).text()).toContain('EventPostponed');
+  await expect.poll(async () => (await operator.get(path)).text()).toContain('EventPostponed');
   await plain.close();
-  await request.delete(path.replace('/matches', '/api/matches'));
+  await operator.delete(path.replace('/matches', '/api/matches'));
 });
 
-test('goals and cards arrive on the open page, and are in its structured data', async ({ page, request }) => {
-  await signIn(request);
-  const game = await add(request, {
+test('goals and cards arrive on the open page, and are in its structured data', async ({
+  page,
+  operator,
+}) => {
+  const game = await add(operator, {
     homeTeam: ownName('Ledger Town'),
     phase: 'second_half',
     phaseStartedAt: fromNow(-0.2),
@@ -63,10 +64,10 @@ test('goals and cards arrive on the open page, and are in its structured data', 
     matchDate: fromNow(-1.2),
   });
   const path = `/matches/${game.id}`;
-  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
   await openAndFollow(page, path);
   const tell = async (data: object) => {
-    const answer = await request.post('/api/match-incidents', { data: { matchId: game.id, ...data } });
+    const answer = await operator.post('/api/match-incidents', { data: { matchId: game.id, ...data } });
     expect(answer.status()).toBe(201);
     return incidentReply.parse(await answer.json()).incident;
   };
@@ -77,14 +78,14 @@ test('goals and cards arrive on the open page, and are in its structured data', 
   await tell({ kind: 'goal', side: 'home', minute: '45+2', player: 'Ada Lindqvist' });
   await expect(events.getByRole('listitem').first()).toContainText('Ada Lindqvist');
   await expect(page.locator('.board')).toContainText(/1\s*–\s*0/);
-  const html = async () => (await request.get(path)).text();
+  const html = async () => (await operator.get(path)).text();
   await expect.poll(html).toContain('"name":"Goal, 45+2′, Ada Lindqvist"');
-  await request.delete(`/api/match-incidents/${card.id}`);
+  await operator.delete(`/api/match-incidents/${card.id}`);
   await expect(events).not.toContainText('Bea Holm');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   expect(await axeFaults(page)).toEqual([]);
-  await request.delete(`/api/matches/${game.id}`);
+  await operator.delete(`/api/matches/${game.id}`);
 });

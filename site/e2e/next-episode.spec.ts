@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPlayableShow, playToTheEnd } from './playable-show.ts';
+import { moving, test } from './test.ts';
+
+test.use(moving);
 
 const play = (page: Page) => page.getByRole('link', { name: 'Play', exact: true });
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'The next episode begins by itself' });
@@ -11,8 +14,9 @@ const hasPlayed = (page: Page) =>
 
 test('the next episode begins by itself after a countdown, at the speed that was chosen', async ({
   page,
+  operator,
 }) => {
-  const path = await addPlayableShow(page.request, 'Goes on by itself');
+  const path = await addPlayableShow(operator, 'Goes on by itself');
   await page.goto(path);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('media-playback-rate-menu-button').click();
@@ -30,52 +34,56 @@ test('the next episode begins by itself after a countdown, at the speed that was
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
 });
 
-test('the countdown is stopped by Escape, by its button, and by turning to another part of the page', async ({
+test('the opening titles are skipped while they run, and the countdown is stopped by key, button or turning away', async ({
   page,
+  operator,
 }) => {
-  const path = await addPlayableShow(page.request, 'Stopped before it goes on');
-  await page.goto(path);
-  await playToTheEnd(page);
-  const countdown = page.locator('.countdown');
-  await expect(countdown).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('.player').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(countdown).toBeHidden();
-  await expect(play(page)).not.toHaveAttribute('aria-describedby');
+  await test.step('the opening titles of an episode are skipped by keyboard, and only while they run', async () => {
+    const path = await addPlayableShow(operator, 'With opening titles', { introFrom: 0, introTo: 8 });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+    const skip = page.getByRole('button', { name: 'Skip intro' });
+    await skip.press('Enter');
+    await expect(skip).toBeHidden();
+    expect(
+      await video(page).evaluate((element: HTMLVideoElement) => element.currentTime),
+    ).toBeGreaterThanOrEqual(8);
+    await expect(page.locator('media-play-button')).toBeFocused();
+  });
 
-  await choice(page).uncheck();
-  await expect(countdown).toBeHidden();
-  await choice(page).check();
-  await expect(countdown).toBeVisible();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(countdown).toBeHidden();
-  await expect(play(page)).toBeFocused();
+  await test.step('the countdown is stopped by Escape, by its button, and by turning to another part of the page', async () => {
+    const path = await addPlayableShow(operator, 'Stopped before it goes on');
+    await page.goto(path);
+    await playToTheEnd(page);
+    const countdown = page.locator('.countdown');
+    await expect(countdown).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('.player').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(countdown).toBeHidden();
+    await expect(play(page)).not.toHaveAttribute('aria-describedby');
 
-  await choice(page).uncheck();
-  await choice(page).check();
-  await expect(countdown).toBeVisible();
-  await page.getByRole('heading', { name: 'About this episode' }).click();
-  await expect(countdown).toBeHidden();
+    await choice(page).uncheck();
+    await expect(countdown).toBeHidden();
+    await choice(page).check();
+    await expect(countdown).toBeVisible();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(countdown).toBeHidden();
+    await expect(play(page)).toBeFocused();
+
+    await choice(page).uncheck();
+    await choice(page).check();
+    await expect(countdown).toBeVisible();
+    await page.getByRole('heading', { name: 'About this episode' }).click();
+    await expect(countdown).toBeHidden();
+  });
 });
 
-test('the opening titles of an episode are skipped by keyboard, and only while they run', async ({
+test('nothing begins by itself for who has chosen so, and for who asks for less motion', async ({
   page,
+  operator,
 }) => {
-  const path = await addPlayableShow(page.request, 'With opening titles', { introFrom: 0, introTo: 8 });
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
-  const skip = page.getByRole('button', { name: 'Skip intro' });
-  await skip.press('Enter');
-  await expect(skip).toBeHidden();
-  expect(
-    await video(page).evaluate((element: HTMLVideoElement) => element.currentTime),
-  ).toBeGreaterThanOrEqual(8);
-  await expect(page.locator('media-play-button')).toBeFocused();
-});
-
-test('nothing begins by itself for who has chosen so, and for who asks for less motion', async ({ page }) => {
-  const path = await addPlayableShow(page.request, 'Waits to be asked');
+  const path = await addPlayableShow(operator, 'Waits to be asked');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await playToTheEnd(page);
@@ -95,9 +103,9 @@ test('where the browser begins no video without a click, the player says so and 
   playwright,
   launchOptions,
   baseURL,
-  request,
+  operator,
 }) => {
-  const path = await addPlayableShow(request, 'Waits for a click');
+  const path = await addPlayableShow(operator, 'Waits for a click');
   const args = [...(launchOptions.args ?? []), '--autoplay-policy=user-gesture-required'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({ baseURL: baseURL ?? '' });

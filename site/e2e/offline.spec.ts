@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { untouchedUrl } from './product.ts';
+import { expect, type Page } from '@playwright/test';
+import { moving, test } from './test.ts';
+
+test.use(moving);
 
 // The other tests block the service worker, which would answer before their routes.
-test.use({ baseURL: untouchedUrl(), serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 const controlled = (page: Page) =>
   page.evaluate(async () => {

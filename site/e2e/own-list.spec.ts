@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { movedParts } from './layout-shifts.ts';
-import { untouchedUrl } from './product.ts';
+import { moving, test } from './test.ts';
 
-test.use({ baseURL: untouchedUrl() });
+test.use(moving);
 
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true });
 
@@ -47,45 +47,75 @@ test('an entry added in one tab shows in the other, on cards and on the page its
   await expect(tiles(other)).toHaveText(['Metropolis']);
 });
 
-test('a card is kept by keyboard alone', async ({ page }) => {
-  await page.goto('/movies');
-  const card = page.locator('.card').first();
-  await card.getByRole('link').focus();
-  const mark = card.getByRole('button', { name: /: my list$/ });
-  await expect(mark).toBeAttached();
-  await page.keyboard.press('Tab');
-  await expect(mark).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(mark).toHaveAttribute('aria-pressed', 'true');
-});
+test('the list is kept by keyboard, filtered, sorted, deleted, and shows together with what stands below it: nothing moves', async ({
+  page,
+}) => {
+  await test.step('a card is kept by keyboard alone', async () => {
+    await page.goto('/movies');
+    const card = page.locator('.card').first();
+    await card.getByRole('link').focus();
+    const mark = card.getByRole('button', { name: /: my list$/ });
+    await expect(mark).toBeAttached();
+    await page.keyboard.press('Tab');
+    await expect(mark).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  });
 
-test('filters, sorts, deletes, and undoes that', async ({ page }) => {
-  await keep(page, '/movies/metropolis');
-  await keep(page, '/movies/nosferatu', 'Seen');
-  await keep(page, '/tv-shows/superman', 'Follow');
-  await page.goto('/my');
-  await expect(tiles(page)).toHaveText(['Superman', 'Nosferatu', 'Metropolis']);
-  await page.getByLabel('Sort').selectOption('name');
-  await expect(tiles(page)).toHaveText(['Metropolis', 'Nosferatu', 'Superman']);
-  await page.getByLabel('Kind').selectOption('TV Series');
-  await expect(tiles(page)).toHaveText(['Superman']);
-  await page.getByLabel('Kind').selectOption('All kinds');
-  await page.getByRole('radio', { name: /^Seen/ }).press('Space');
-  await expect(tiles(page)).toHaveText(['Nosferatu']);
-  await page.getByLabel('Filter by name').fill('nósfe');
-  await expect(tiles(page)).toHaveText(['Nosferatu']);
-  await page.getByLabel('Filter by name').fill('zz');
-  await expect(page.getByText('Nothing here fits.')).toBeVisible();
-  await page.getByRole('button', { name: 'Forget everything' }).click();
-  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByLabel('Filter by name').fill('');
-  await expect(tiles(page)).toHaveText(['Nosferatu']);
+  await test.step('filters, sorts, deletes, and undoes that', async () => {
+    await keep(page, '/movies/metropolis');
+    await keep(page, '/movies/nosferatu', 'Seen');
+    await keep(page, '/tv-shows/superman', 'Follow');
+    await page.goto('/my');
+    await expect(tiles(page)).toHaveText(['Superman', 'Nosferatu', 'Metropolis']);
+    await page.getByLabel('Sort').selectOption('name');
+    await expect(tiles(page)).toHaveText(['Metropolis', 'Nosferatu', 'Superman']);
+    await page.getByLabel('Kind').selectOption('TV Series');
+    await expect(tiles(page)).toHaveText(['Superman']);
+    await page.getByLabel('Kind').selectOption('All kinds');
+    await page.getByRole('radio', { name: /^Seen/ }).press('Space');
+    await expect(tiles(page)).toHaveText(['Nosferatu']);
+    await page.getByLabel('Filter by name').fill('nósfe');
+    await expect(tiles(page)).toHaveText(['Nosferatu']);
+    await page.getByLabel('Filter by name').fill('zz');
+    await expect(page.getByText('Nothing here fits.')).toBeVisible();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByLabel('Filter by name').fill('');
+    await expect(tiles(page)).toHaveText(['Nosferatu']);
+  });
+
+  await test.step('the list shows together with what stands below it: nothing moves', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/my');
+      await expect(tiles(page)).toHaveCount(3);
+      await expect(page.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
+      await expect(page.locator('.site-footer')).toBeVisible();
+      expect(await movedParts(page), `at ${width}`).toEqual([]);
+    }
+  });
+
+  await test.step("home renders the visitor's rows in reserved space: nothing moves", async () => {
+    // The hero changes by itself otherwise, and what moves in it then is not the subject.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(page.locator('[data-own-row="listed"] .own-tile')).toHaveCount(2);
+      await expect(page.locator('[data-own-row="watching"]')).toBeHidden();
+      await page.locator('.own-rows').scrollIntoViewIfNeeded();
+      expect(await movedParts(page), `at ${width}`).toEqual([]);
+    }
+  });
 });
 
 test('a file and a link transfer the list to another browser, after a confirmation', async ({
   page,
-  browser,
+  visit,
 }) => {
   await keep(page, '/movies/metropolis');
   await expect.poll(() => hasStoredPicture(page)).toBe(true);
@@ -96,8 +126,7 @@ test('a file and a link transfer the list to another browser, after a confirmati
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const file = await (await saving).path();
 
-  const another = await browser.newContext({ baseURL: untouchedUrl(), serviceWorkers: 'block' });
-  const there = await another.newPage();
+  const there = await visit();
   await there.goto('/my');
   await there
     .getByLabel('Read a file')
@@ -116,10 +145,9 @@ test('a file and a link transfer the list to another browser, after a confirmati
   await there.getByRole('button', { name: 'Copy the link' }).click();
   await expect(there.getByText('The link is copied.')).toBeVisible();
   const link = await there.evaluate(() => navigator.clipboard.readText());
-  await another.close();
+  await there.context().close();
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  const small = await phone.newPage();
+  const small = await visit({ viewport: { width: 390, height: 844 } });
   await small.goto(link);
   await expect(
     small.getByText('1 thing: Metropolis. What was asked for there comes along.', { exact: true }),
@@ -141,10 +169,10 @@ test('a file and a link transfer the list to another browser, after a confirmati
   await small.getByRole('button', { name: 'Add to this browser' }).click();
   await expect(tiles(small)).toHaveText(['Metropolis']);
   expect(await small.evaluate(() => localStorage.getItem('asker'))).toBe('key-of-this-very-phone-1');
-  await phone.close();
+  await small.context().close();
 });
 
-test('a link of a browser that has only asked for something says so', async ({ page, browser }) => {
+test('a link of a browser that has only asked for something says so', async ({ page, visit }) => {
   const key = 'key-of-requests-alone-1-';
   await page.goto('/my');
   await page.evaluate((asker) => localStorage.setItem('asker', asker), key);
@@ -153,8 +181,7 @@ test('a link of a browser that has only asked for something says so', async ({ p
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByText('The link is copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  const small = await phone.newPage();
+  const small = await visit({ viewport: { width: 390, height: 844 } });
   await small.goto(link);
   await expect(small.getByText('What was asked for there comes along.', { exact: true })).toBeVisible();
   await small.getByRole('button', { name: 'Add to this browser' }).click();
@@ -163,34 +190,7 @@ test('a link of a browser that has only asked for something says so', async ({ p
     'href',
     `/asked/${key}`,
   );
-  await phone.close();
-});
-
-test("home renders the visitor's rows in reserved space: nothing moves", async ({ page }) => {
-  // The hero changes by itself otherwise, and what moves in it then is not the subject.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await keep(page, '/movies/metropolis');
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await expect(page.locator('[data-own-row="listed"] .own-tile')).toHaveCount(1);
-    await expect(page.locator('[data-own-row="watching"]')).toBeHidden();
-    await page.locator('.own-rows').scrollIntoViewIfNeeded();
-    expect(await movedParts(page), `at ${width}`).toEqual([]);
-  }
-});
-
-test('the list shows together with what stands below it: nothing moves', async ({ page }) => {
-  await keep(page, '/movies/metropolis');
-  await keep(page, '/tv-shows/superman', 'Follow');
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/my');
-    await expect(tiles(page)).toHaveCount(2);
-    await expect(page.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
-    await expect(page.locator('.site-footer')).toBeVisible();
-    expect(await movedParts(page), `at ${width}`).toEqual([]);
-  }
+  await small.context().close();
 });
 
 test('Follow says when it is on, without a move of what is around it', async ({ page }) => {
@@ -211,7 +211,7 @@ test('Follow says when it is on, without a move of what is around it', async ({ 
   await expect(page.getByRole('button', { name: 'Follow', exact: true, pressed: false })).toBeVisible();
 });
 
-test('no request reveals the list', async ({ page }) => {
+test('no request reveals the list', async ({ page, baseURL }) => {
   await keep(page, '/movies/metropolis');
   await keep(page, '/tv-shows/superman', 'Follow');
   await page.goto('/matches');
@@ -245,14 +245,13 @@ test('no request reveals the list', async ({ page }) => {
   expect(requests.filter((one) => kept.some((words) => one.toLowerCase().includes(words)))).toEqual([]);
   expect(
     requests.filter(
-      (one) => one.startsWith('POST') || (!one.startsWith(untouchedUrl()) && !one.startsWith('data:')),
+      (one) => one.startsWith('POST') || (!one.startsWith(baseURL ?? '') && !one.startsWith('data:')),
     ),
   ).toEqual([]);
 });
 
-test('without JavaScript there are no buttons, no rows, and the page says why', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: untouchedUrl(), javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript there are no buttons, no rows, and the page says why', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
   await page.goto('/movies/metropolis');
   await expect(page.locator('[data-mark]').first()).toBeHidden();
   await page.goto('/');
@@ -260,5 +259,4 @@ test('without JavaScript there are no buttons, no rows, and the page says why', 
   await page.goto('/my');
   // Playwright's text selectors ignore the content of noscript.
   await expect(page.locator('noscript .my-note')).toBeVisible();
-  await context.close();
 });

@@ -1,14 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle, ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
+
+test.use({ as: 'operator' });
 
 const toast = (page: Page) => page.locator('.toast');
 const cast = (page: Page) => page.getByRole('region', { name: 'Cast', exact: true });
 
 test('a cast is entered in the dashboard, and its people are shown, found, renamed, merged and split', async ({
   page,
+  operator,
 }) => {
-  await signIn(page.request);
   const [lights, nights] = [ownName('Wharf Lights'), ownName('Wharf Nights')];
   const [ottilie, brannoc, brannocToo] = [
     ownName('Ottilie Quendal'),
@@ -18,8 +21,8 @@ test('a cast is entered in the dashboard, and its people are shown, found, renam
   const renamed = ownName('Ottilie Quendal-Roe');
   const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
   const [first, second] = [
-    await addTitle(page.request, { title: lights, genre: 'Drama', type: 'movie', year: 1931 }),
-    await addTitle(page.request, { title: nights, genre: 'Drama', type: 'movie', year: 1946 }),
+    await addTitle(operator, { title: lights, genre: 'Drama', type: 'movie', year: 1931 }),
+    await addTitle(operator, { title: nights, genre: 'Drama', type: 'movie', year: 1946 }),
   ];
 
   await test.step('entered by keyboard, with a question before it is lost', async () => {
@@ -39,13 +42,11 @@ test('a cast is entered in the dashboard, and its people are shown, found, renam
     await expect(toast(page)).toContainText('Credits saved');
     expect(await axeFaults(page)).toEqual([]);
     const more = { credits: [{ name: brannocToo, role: 'actor' }] };
-    await page.request.put(`/api/movies/${second.id}/credits`, { data: more });
+    await operator.put(`/api/movies/${second.id}/credits`, { data: more });
   });
 
   await test.step('shown on the page of the title, which links to theirs', async () => {
-    await expect
-      .poll(async () => (await page.request.get(`/movies/${first.slug}`)).text())
-      .toContain(ottilie);
+    await expect.poll(async () => (await operator.get(`/movies/${first.slug}`)).text()).toContain(ottilie);
     await page.goto(`/movies/${first.slug}`);
     await expect(page.getByText('Directed by')).toContainText(ottilie);
     await expect(cast(page)).toContainText('The lamplighter');
@@ -90,9 +91,7 @@ test('a cast is entered in the dashboard, and its people are shown, found, renam
     await page.getByLabel('Name', { exact: true }).fill(renamed);
     await page.getByRole('button', { name: 'Save person' }).click();
     await expect(toast(page)).toContainText('Person updated successfully');
-    await expect
-      .poll(async () => (await page.request.get(`/movies/${first.slug}`)).text())
-      .toContain(renamed);
+    await expect.poll(async () => (await operator.get(`/movies/${first.slug}`)).text()).toContain(renamed);
   });
 
   await test.step('found by a name with a typing error, while typing', async () => {
@@ -105,5 +104,5 @@ test('a cast is entered in the dashboard, and its people are shown, found, renam
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  for (const { id } of [first, second]) await page.request.delete(`/api/movies/${id}`);
+  for (const { id } of [first, second]) await operator.delete(`/api/movies/${id}`);
 });

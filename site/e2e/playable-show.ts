@@ -1,19 +1,18 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { EpisodeChanges } from '#schema/episode.ts';
-import { addTitle, ownName, signIn } from './api.ts';
+import { addTitle, ownName } from './api.ts';
 import { uploadClip } from './upload-clip.ts';
 
 /** A show of one season whose two episodes play the clip; returns the path of the first. */
 export async function addPlayableShow(
-  request: APIRequestContext,
+  operator: APIRequestContext,
   title: string,
   first: EpisodeChanges = {},
   type: 'tv_show' | 'anime' = 'tv_show',
 ): Promise<string> {
-  await signIn(request);
-  const streamUrl = await uploadClip(request);
-  const show = await addTitle(request, { title: ownName(title), genre: 'Drama', type });
-  const season = await request.post('/api/seasons', {
+  const streamUrl = await uploadClip(operator);
+  const show = await addTitle(operator, { title: ownName(title), genre: 'Drama', type });
+  const season = await operator.post('/api/seasons', {
     data: { showId: show.id, seasonNumber: 1, title: 'One' },
   });
   const { id: seasonId } = await season.json();
@@ -21,11 +20,11 @@ export async function addPlayableShow(
     [1, 'First'],
     [2, 'Second'],
   ] as const)
-    await request.post('/api/episodes', {
+    await operator.post('/api/episodes', {
       data: { seasonId, episodeNumber, title: name, streamUrl, ...(episodeNumber === 1 && first) },
     });
   const path = `/${type === 'anime' ? 'movies' : 'tv-shows'}/${show.slug}/season/1/episode/1`;
-  const hasNext = async () => (await (await request.get(path)).text()).includes('S01 E02');
+  const hasNext = async () => (await (await operator.get(path)).text()).includes('S01 E02');
   await expect.poll(hasNext).toBe(true);
   return path;
 }

@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addTitle } from './api.ts';
 import { clipFile, serveHls } from './hls-stream.ts';
 import { intercept } from './intercept.ts';
+import { moving, test } from './test.ts';
 import { uploadClip } from './upload-clip.ts';
 
+test.use(moving);
+
 async function addFilm(
-  request: APIRequestContext,
+  operator: APIRequestContext,
   title: string,
   streamUrl: string,
   facts: { subtitles?: string } = {},
 ): Promise<string> {
-  await signIn(request);
-  const { slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie', streamUrl, ...facts });
+  const { slug } = await addTitle(operator, { title, genre: 'Drama', type: 'movie', streamUrl, ...facts });
   const path = `/watch/${slug}`;
-  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
   return path;
 }
 
@@ -44,11 +46,11 @@ const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement
 
 test('a file plays in our own player, by keyboard, with captions and speed, and is resumed', async ({
   page,
-  request,
+  operator,
 }) => {
-  const file = await uploadClip(request);
+  const file = await uploadClip(operator);
   const words = 'https://words.example/film.vtt';
-  const path = await addFilm(request, 'Played by keyboard', file, { subtitles: `en ${words}` });
+  const path = await addFilm(operator, 'Played by keyboard', file, { subtitles: `en ${words}` });
   const asked: string[] = [];
   await page.route('**/*.vtt', (route) => {
     asked.push(route.request().url());
@@ -105,7 +107,7 @@ test('a file plays in our own player, by keyboard, with captions and speed, and 
 
 test('captions next to a file of another host are offered, and next to an uploaded file none are sought', async ({
   page,
-  request,
+  operator,
 }) => {
   const host = 'https://files.example';
   const sought: string[] = [];
@@ -114,8 +116,8 @@ test('captions next to a file of another host are offered, and next to an upload
     return route.fulfill(webVtt);
   });
   await page.route(`${host}/film.mp4`, (route) => route.fulfill({ path: clipFile }));
-  const plain = await addFilm(request, 'Uploaded without words', await uploadClip(request));
-  const captioned = await addFilm(request, 'Captioned elsewhere', `${host}/film.mp4`);
+  const plain = await addFilm(operator, 'Uploaded without words', await uploadClip(operator));
+  const captioned = await addFilm(operator, 'Captioned elsewhere', `${host}/film.mp4`);
   await page.goto(plain);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => time(page)).toBeGreaterThan(0);
@@ -127,9 +129,9 @@ test('captions next to a file of another host are offered, and next to an upload
   expect(sought).toEqual([`${host}/film.vtt`]);
 });
 
-test('an HLS stream of another host plays, and its code comes only then', async ({ page, request }) => {
+test('an HLS stream of another host plays, and its code comes only then', async ({ page, operator }) => {
   const stream = await serveHls(page, 'https://streams.example');
-  const path = await addFilm(request, 'Streamed in pieces', stream);
+  const path = await addFilm(operator, 'Streamed in pieces', stream);
   const { refused, scripts } = watchLoading(page);
   await page.goto(path);
   const before = scripts.length;
@@ -142,37 +144,42 @@ test('an HLS stream of another host plays, and its code comes only then', async 
   expect(refused).toEqual([]);
 });
 
-test('what cannot be played says so, and can be tried again', async ({ page, request }) => {
-  const path = await addFilm(request, 'Lost on the way', '/media/videos/none.mp4');
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('This video cannot be played');
-  await expect(alert.getByRole('link', { name: 'Watch on External Site' })).toBeVisible();
-  const clip = readFileSync(clipFile);
-  await intercept(page, '**/media/videos/none.mp4', (route) =>
-    route.fulfill({ contentType: 'video/mp4', body: clip }),
-  );
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => time(page)).toBeGreaterThan(0);
-  await expect(alert).toBeHidden();
+test('what cannot be played says so, can be tried again, or is offered for download; without JavaScript the browser plays', async ({
+  page,
+  operator,
+}) => {
+  await test.step('what cannot be played says so, and can be tried again', async () => {
+    const path = await addFilm(operator, 'Lost on the way', '/media/videos/none.mp4');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('This video cannot be played');
+    await expect(alert.getByRole('link', { name: 'Watch on External Site' })).toBeVisible();
+    const clip = readFileSync(clipFile);
+    await intercept(page, '**/media/videos/none.mp4', (route) =>
+      route.fulfill({ contentType: 'video/mp4', body: clip }),
+    );
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    await expect(alert).toBeHidden();
+  });
+
+  await test.step('a file of a kind that browsers do not play is offered for download', async () => {
+    const path = await addFilm(operator, 'An old file', '/media/videos/none.avi');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('This video cannot be played');
+    await expect(alert.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      '/media/videos/none.avi',
+    );
+  });
 });
 
-test('a file of a kind that browsers do not play is offered for download', async ({ page, request }) => {
-  const path = await addFilm(request, 'An old file', '/media/videos/none.avi');
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('This video cannot be played');
-  await expect(alert.getByRole('link', { name: 'Download' })).toHaveAttribute(
-    'href',
-    '/media/videos/none.avi',
-  );
-});
-
-test('without JavaScript the browser plays the file itself', async ({ browser, baseURL, request }) => {
-  const path = await addFilm(request, 'Played plainly', '/media/videos/plain.mp4');
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+test('without JavaScript the browser plays the file itself', async ({ visit, operator }) => {
+  const path = await addFilm(operator, 'Played plainly', '/media/videos/plain.mp4');
+  const page = await visit({ javaScriptEnabled: false });
   await page.goto(path);
   await expect(video(page)).toHaveAttribute('controls', '');
   await expect(video(page)).toHaveAttribute('src', '/media/videos/plain.mp4');

@@ -13,13 +13,9 @@ export const operator = { email: 'operator@example.org', password: 'a password f
 /** The log of the products. Refusals are part of the tests and would clutter their output. */
 const logFile = 'test-results/logs/product.log';
 
-/** The product with the demo catalogue that no test changes. */
-export const untouchedUrl = () => process.env['UNTOUCHED_URL'] ?? '';
-/** The one that tests write to at the same time, which is the baseURL of those that name no other. */
-export const sharedUrl = () => process.env['LAMPHOUSE_URL'] ?? '';
-
 export interface Product {
   url: string;
+  dataDir: string;
   port: number;
   /** Ends it and waits until it has ended. SIGTERM is a regular stop, SIGKILL a crash. */
   end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
@@ -58,6 +54,7 @@ export async function startProduct(
   seed: 'demo' | 'none',
   before?: number,
   given: Record<string, string> = {},
+  script: 'start' | 'start-api' = 'start',
 ): Promise<Product> {
   const port = before ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -77,7 +74,7 @@ export async function startProduct(
   };
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
-  const child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.ts'], {
+  const child = spawn(join('node_modules', '.bin', 'node'), [`scripts/${script}.ts`], {
     env,
     stdio: ['ignore', 'pipe', log],
   });
@@ -85,6 +82,7 @@ export async function startProduct(
   await announced(child, env.SITE_URL);
   return {
     url,
+    dataDir,
     port,
     async end(signal = 'SIGTERM') {
       const ended = once(child, 'exit');
@@ -108,12 +106,12 @@ async function announced(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
 }
 
-/** Waits until every page is rendered with all changes so far. */
-export async function untilPublished(url: string): Promise<void> {
+/** Waits until every page is rendered with all changes so far, of which the last has this number. */
+export async function untilPublished(url: string, last = 0): Promise<void> {
   for (;;) {
     const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
-    if (rendered > 0 && pending === 0 && cursor === head) return;
-    await pause(200);
+    if (rendered > 0 && pending === 0 && cursor === head && head >= last) return;
+    await pause(50);
   }
 }
 

@@ -1,21 +1,21 @@
-import { expect, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { expect } from '@playwright/test';
+import { addTitle } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { test } from './test.ts';
 
 test('a visitor rates, changes and removes a rating, by pointer, by keyboard and without JavaScript', async ({
-  browser,
+  visit,
   page,
-  request,
+  operator,
 }) => {
-  await signIn(request);
-  const { id, slug } = await addTitle(request, {
+  const { id, slug } = await addTitle(operator, {
     title: 'A Measure of Light',
     genre: 'Drama',
     type: 'movie',
     rating: 8,
   });
   const own = `/api/movies/${id}/ratings/own`;
-  await expect.poll(async () => (await request.get(`/movies/${slug}`)).status()).toBe(200);
+  await expect.poll(async () => (await operator.get(`/movies/${slug}`)).status()).toBe(200);
   const ratings = page.locator('#ratings');
   const number = (value: number) => ratings.getByRole('radio', { name: `${value}, given by` });
   const asked: string[] = [];
@@ -47,8 +47,7 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   await expect(ratings.getByText('10.0 / 10 by 1 visitor')).toBeVisible();
 
   // Without JavaScript the form returns to the page, and its cookie makes the next one a change.
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const bare = await plain.newPage();
+  const bare = await visit({ javaScriptEnabled: false });
   await bare.goto(`/movies/${slug}`);
   const choice = bare.getByRole('combobox', { name: 'Your rating' });
   for (const value of ['3', '5']) {
@@ -65,7 +64,7 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   await choice.selectOption('No rating');
   await bare.getByRole('button', { name: 'Rate' }).click();
   await expect(bare.locator('.banner')).toContainText('10.0/ 10 by 1 visitor');
-  await plain.close();
+  await bare.context().close();
 
   await ratings.getByRole('button', { name: 'Remove my rating' }).click();
   await expect(ratings.getByText('Your rating is removed.')).toBeVisible();
@@ -80,8 +79,7 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   await expect(ratings.getByText('You gave it 4.')).toBeVisible();
 
   // The operator sees them in the form of the title, and may remove them all.
-  const desk = await browser.newContext({ storageState: await request.storageState() });
-  const dashboard = await desk.newPage();
+  const dashboard = await visit({ storageState: await operator.storageState() });
   await dashboard.goto(`/admin/movies/${slug}/edit`);
   await expect(dashboard.getByText('1 rating, 4.0 on average')).toBeVisible();
   await dashboard.getByRole('button', { name: 'Remove all ratings' }).click();
@@ -103,9 +101,9 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect(dashboard.getByText('no ratings yet')).toBeVisible();
-  await desk.close();
+  await dashboard.context().close();
   await page.reload();
   await ratings.scrollIntoViewIfNeeded();
   await expect(ratings.getByText('Be the first to rate it.')).toBeVisible();
-  await request.delete(`/api/movies/${id}`);
+  await operator.delete(`/api/movies/${id}`);
 });

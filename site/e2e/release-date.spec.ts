@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import { expect } from '@playwright/test';
+import { addTitle, ownName } from './api.ts';
+import { test } from './test.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a film is in the calendar on the day of its release, with its poster, and in the files', async ({
-  browser,
+  visit,
   page,
-  request,
+  operator,
   baseURL,
 }) => {
-  await signIn(request);
   const name = ownName('A Coming Lantern');
   const day = dayFromNow(3);
-  const { id, slug } = await addTitle(request, { title: name, genre: 'Drama', type: 'movie', year: 2026 });
-  const desk = await browser.newContext({ storageState: await request.storageState() });
-  const form = await desk.newPage();
+  const { id, slug } = await addTitle(operator, { title: name, genre: 'Drama', type: 'movie', year: 2026 });
+  const form = await visit({ storageState: await operator.storageState() });
   await form.goto(`${baseURL}/admin/movies/${slug}/edit`);
   const date = form.getByLabel(/^Release date/);
   await date.fill('2031-04-01');
@@ -23,9 +22,9 @@ test('a film is in the calendar on the day of its release, with its poster, and 
   await date.fill(day);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.locator('.toast')).toContainText('Movie updated successfully');
-  await desk.close();
+  await form.context().close();
 
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await visit({ javaScriptEnabled: false });
   const entry = plain.locator(`[data-day="${day}"] .entry`, { hasText: name });
   await expect(async () => {
     await plain.goto('/calendar');
@@ -40,7 +39,7 @@ test('a film is in the calendar on the day of its release, with its poster, and 
     expect.arrayContaining([expect.stringContaining(`"datePublished":"${day}"`)]),
   );
   await plain.close();
-  const file = async (path: string) => (await (await request.get(path)).text()).replaceAll('\r\n ', '');
+  const file = async (path: string) => (await (await operator.get(path)).text()).replaceAll('\r\n ', '');
   for (const path of ['/calendar.ics', `/movies/${slug}.ics`])
     expect(await file(path)).toMatch(
       new RegExp(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nSUMMARY:${name}\r\n[^]*?IMAGE;VALUE=URI`),
@@ -58,10 +57,10 @@ test('a film is in the calendar on the day of its release, with its poster, and 
   );
 
   // Without its date it leaves the calendar.
-  await request.put(`/api/movies/${id}`, { data: { releaseDate: null } });
+  await operator.put(`/api/movies/${id}`, { data: { releaseDate: null } });
   await expect(async () => {
     await page.goto('/calendar');
     await expect(page.locator('main')).not.toContainText(name, { timeout: 500 });
   }).toPass();
-  await request.delete(`/api/movies/${id}`);
+  await operator.delete(`/api/movies/${id}`);
 });

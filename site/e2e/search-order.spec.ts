@@ -1,7 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { untouchedUrl } from './product.ts';
-
-test.use({ baseURL: untouchedUrl() });
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 
 const ratingsOf = async (page: Page) => (await page.locator('.rating').allInnerTexts()).map(Number);
 const descending = (numbers: number[]) => numbers.toSorted((a, b) => b - a);

@@ -1,130 +1,133 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFaultsInThemes } from './axe.ts';
 import { intercept } from './intercept.ts';
-import { untouchedUrl } from './product.ts';
-
-test.use({ baseURL: untouchedUrl() });
+import { test } from './test.ts';
 
 const box = (page: Page) => page.locator('.site-header').getByRole('searchbox');
 const results = (page: Page) => page.locator('[data-results] .card');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('on home', () => {
-  test('the search box replaces the hero, and results replace the rows', async ({ page }) => {
-    await page.goto('/');
-    await box(page).focus();
-    await expect(page.locator('.hero')).toBeHidden();
-    await expect(page.locator('.row').first()).toBeVisible();
-    await box(page).pressSequentially('metrop');
-    await expect(heading(page)).toHaveText('Search Results for "metrop"');
-    await expect(results(page).first()).toContainText('Metropolis');
-    await expect(page.locator('.row').first()).toBeHidden();
-    await expect(page).toHaveTitle(/^Search Results for "metrop"/);
-    await expect(page.getByRole('status')).toHaveText(/^Search Results for "metrop": \d+ titles?$/);
+  test('on home results replace the rows, by keys, with skeletons while they load and an error when there is no answer', async ({
+    page,
+  }) => {
+    await test.step('the search box replaces the hero, and results replace the rows', async () => {
+      await page.goto('/');
+      await box(page).focus();
+      await expect(page.locator('.hero')).toBeHidden();
+      await expect(page.locator('.row').first()).toBeVisible();
+      await box(page).pressSequentially('metrop');
+      await expect(heading(page)).toHaveText('Search Results for "metrop"');
+      await expect(results(page).first()).toContainText('Metropolis');
+      await expect(page.locator('.row').first()).toBeHidden();
+      await expect(page).toHaveTitle(/^Search Results for "metrop"/);
+      await expect(page.getByRole('status')).toHaveText(/^Search Results for "metrop": \d+ titles?$/);
 
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(page.locator('.row').first()).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await page.locator('.row h2').first().click();
-    await expect(page.locator('.hero')).toBeVisible();
-  });
-
-  test('keys lead into the box, to a title, and back to the same position', async ({ page }) => {
-    await page.goto('/');
-    await page.locator('body').press('/');
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.type('the');
-    await expect(results(page)).toHaveCount(24);
-    await page.keyboard.press('ArrowDown');
-    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    const chosen = results(page).nth(13);
-    await expect(chosen.getByRole('link')).toBeFocused();
-    const y = await page.evaluate(() => window.scrollY);
-    expect(y).toBeGreaterThan(200);
-    const name = (await chosen.getByRole('heading').textContent()) ?? '';
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText(name);
-
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL('/?q=the');
-    await expect(results(page)).toHaveCount(24);
-    await expect(box(page)).toHaveValue('the');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 100);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL('/');
-    await expect(page.locator('.row').first()).toBeVisible();
-    await expect(box(page)).toHaveValue('');
-    await page.evaluate(() => history.forward());
-    await expect(results(page)).toHaveCount(24);
-  });
-
-  test('an address with a term shows its results, and Escape returns to the rows', async ({ page }) => {
-    await page.goto('/?q=metropolis');
-    await expect(results(page).first()).toContainText('Metropolis');
-    await expect(page.locator('.hero')).toBeHidden();
-    await box(page).press('Escape');
-    await expect(page.locator('.row').first()).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('twelve skeletons are shown while results load', async ({ page }) => {
-    await page.goto('/');
-    const gate = Promise.withResolvers<void>();
-    await intercept(page, '**/search?q=*', async (route) => {
-      await gate.promise;
-      await route.continue();
+      await page.getByRole('button', { name: 'Clear search' }).click();
+      await expect(page.locator('.row').first()).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.locator('.row h2').first().click();
+      await expect(page.locator('.hero')).toBeVisible();
     });
-    await box(page).fill('nosf');
-    await expect(page.locator('.poster.skeleton')).toHaveCount(12);
-    await expect(heading(page)).toHaveText('Search Results for "nosf"');
-    gate.resolve();
-    await expect(results(page).first()).toContainText('Nosferatu');
-    await expect(page.locator('.poster.skeleton')).toHaveCount(0);
-  });
 
-  test('a search without an answer says so and can be repeated', async ({ page }) => {
-    await page.goto('/');
-    await intercept(page, '**/search?q=*', (route) => route.abort());
-    await box(page).fill('metropolis');
-    await expect(page.locator('.empty')).toContainText('Failed to fetch movies');
-    await page.unroute('**/search?q=*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(results(page).first()).toContainText('Metropolis');
+    await test.step('keys lead into the box, to a title, and back to the same position', async () => {
+      await page.locator('body').press('/');
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type('the');
+      await expect(results(page)).toHaveCount(24);
+      await page.keyboard.press('ArrowDown');
+      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+      const chosen = results(page).nth(13);
+      await expect(chosen.getByRole('link')).toBeFocused();
+      const y = await page.evaluate(() => window.scrollY);
+      expect(y).toBeGreaterThan(200);
+      const name = (await chosen.getByRole('heading').textContent()) ?? '';
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(name);
+
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL('/?q=the');
+      await expect(results(page)).toHaveCount(24);
+      await expect(box(page)).toHaveValue('the');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 100);
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL('/');
+      await expect(page.locator('.row').first()).toBeVisible();
+      await expect(box(page)).toHaveValue('');
+      await page.evaluate(() => history.forward());
+      await expect(results(page)).toHaveCount(24);
+    });
+
+    await test.step('an address with a term shows its results, and Escape returns to the rows', async () => {
+      await page.goto('/?q=metropolis');
+      await expect(results(page).first()).toContainText('Metropolis');
+      await expect(page.locator('.hero')).toBeHidden();
+      await box(page).press('Escape');
+      await expect(page.locator('.row').first()).toBeVisible();
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step('twelve skeletons are shown while results load', async () => {
+      await page.goto('/');
+      const gate = Promise.withResolvers<void>();
+      await intercept(page, '**/search?q=*', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await box(page).fill('nosf');
+      await expect(page.locator('.poster.skeleton')).toHaveCount(12);
+      await expect(heading(page)).toHaveText('Search Results for "nosf"');
+      gate.resolve();
+      await expect(results(page).first()).toContainText('Nosferatu');
+      await expect(page.locator('.poster.skeleton')).toHaveCount(0);
+      await page.unroute('**/search?q=*');
+    });
+
+    await test.step('a search without an answer says so and can be repeated', async () => {
+      await intercept(page, '**/search?q=*', (route) => route.abort());
+      await box(page).fill('metropolis');
+      await expect(page.locator('.empty')).toContainText('Failed to fetch movies');
+      await page.unroute('**/search?q=*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(results(page).first()).toContainText('Metropolis');
+    });
   });
 });
 
 test.describe('on a list', () => {
-  test("results are of the list's type, and Back returns to the page of the list", async ({ page }) => {
-    await page.goto('/movies/page/2');
-    const first = await page.locator('[data-base] .card-title').first().textContent();
-    await box(page).pressSequentially('superman');
-    await expect(heading(page)).toHaveText('Search Results for "superman"');
-    await expect(results(page).filter({ hasText: /^Superman/ })).toHaveCount(0);
-    await expect(page).toHaveURL('/movies?q=superman');
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL('/movies/page/2');
-    await expect(page.locator('[data-base] .card-title').first()).toHaveText(first ?? '');
-    await expect(box(page)).toHaveValue('');
-
-    for (const path of ['/tv-shows', '/trending', '/animation']) {
-      await page.goto(path);
-      await box(page).pressSequentially('superman');
-      await expect(results(page).filter({ hasText: 'Superman' })).not.toHaveCount(0);
-    }
-  });
-
-  test('reloaded, the results come from the server, and the list returns when the box is emptied', async ({
+  test('on a list results are of its type, Back returns to the list, and a reload gets the results from the server', async ({
     page,
   }) => {
-    await page.goto('/tv-shows?q=superman');
-    await expect(box(page)).toHaveValue('superman');
-    await expect(results(page).first()).toContainText('Superman');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await box(page).press('Escape');
-    await expect(heading(page)).toHaveText(/^TV Shows/);
-    await expect(page).toHaveURL('/tv-shows');
-    await page.getByLabel('Sort').selectOption('rating');
-    await expect(page).toHaveURL('/tv-shows?sort=rating');
+    await test.step("results are of the list's type, and Back returns to the page of the list", async () => {
+      await page.goto('/movies/page/2');
+      const first = await page.locator('[data-base] .card-title').first().textContent();
+      await box(page).pressSequentially('superman');
+      await expect(heading(page)).toHaveText('Search Results for "superman"');
+      await expect(results(page).filter({ hasText: /^Superman/ })).toHaveCount(0);
+      await expect(page).toHaveURL('/movies?q=superman');
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL('/movies/page/2');
+      await expect(page.locator('[data-base] .card-title').first()).toHaveText(first ?? '');
+      await expect(box(page)).toHaveValue('');
+
+      for (const path of ['/tv-shows', '/trending', '/animation']) {
+        await page.goto(path);
+        await box(page).pressSequentially('superman');
+        await expect(results(page).filter({ hasText: 'Superman' })).not.toHaveCount(0);
+      }
+    });
+
+    await test.step('reloaded, the results come from the server, and the list returns when the box is emptied', async () => {
+      await page.goto('/tv-shows?q=superman');
+      await expect(box(page)).toHaveValue('superman');
+      await expect(results(page).first()).toContainText('Superman');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await box(page).press('Escape');
+      await expect(heading(page)).toHaveText(/^TV Shows/);
+      await expect(page).toHaveURL('/tv-shows');
+      await page.getByLabel('Sort').selectOption('rating');
+      await expect(page).toHaveURL('/tv-shows?sort=rating');
+    });
   });
 });
 
@@ -132,128 +135,143 @@ test.describe('on any other page', () => {
   const choices = (page: Page) => page.getByRole('listbox').getByRole('option');
   const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search movies, TV Shows' });
 
-  test('a list under the box offers titles, by arrows and Enter', async ({ page }) => {
-    await page.goto('/movies/metropolis');
-    await page.locator('body').press('/');
-    await page.keyboard.type('nosf');
-    await expect(choices(page).first()).toContainText('Nosferatu');
-    await expect(combobox(page)).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('ArrowDown');
-    await expect(choices(page).first()).toHaveAttribute('aria-selected', 'true');
-    await expect(combobox(page)).toHaveAttribute('aria-activedescendant', 'suggestion-0');
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Nosferatu');
-  });
+  test('on any other page a list under the box offers titles, and says when nothing is found', async ({
+    page,
+  }) => {
+    await test.step('a list under the box offers titles, by arrows and Enter', async () => {
+      await page.goto('/movies/metropolis');
+      await page.locator('body').press('/');
+      await page.keyboard.type('nosf');
+      await expect(choices(page).first()).toContainText('Nosferatu');
+      await expect(combobox(page)).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('ArrowDown');
+      await expect(choices(page).first()).toHaveAttribute('aria-selected', 'true');
+      await expect(combobox(page)).toHaveAttribute('aria-activedescendant', 'suggestion-0');
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText('Nosferatu');
+    });
 
-  test('Escape closes the list, then empties the box; Enter leads to all results', async ({ page }) => {
-    await page.goto('/about');
-    await combobox(page).pressSequentially('the');
-    await expect(choices(page)).toHaveCount(7);
-    await page.keyboard.press('ArrowUp');
-    await expect(choices(page).last()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await expect(combobox(page)).toHaveValue('the');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?q=the');
-    await expect(heading(page)).toHaveText('Search Results for "the"');
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-    await expect(page).toHaveURL('/search?q=the&page=2');
-    await expect(results(page).first()).toBeVisible();
-  });
+    await test.step('Escape closes the list, then empties the box; Enter leads to all results', async () => {
+      await page.goto('/about');
+      await combobox(page).pressSequentially('the');
+      await expect(choices(page)).toHaveCount(7);
+      await page.keyboard.press('ArrowUp');
+      await expect(choices(page).last()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('listbox')).toBeHidden();
+      await expect(combobox(page)).toHaveValue('the');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search?q=the');
+      await expect(heading(page)).toHaveText('Search Results for "the"');
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await expect(page).toHaveURL('/search?q=the&page=2');
+      await expect(results(page).first()).toBeVisible();
+    });
 
-  test('it says when nothing is found, and when there is no answer', async ({ page }) => {
-    await page.goto('/contact');
-    const list = page.locator('.suggestions');
-    await combobox(page).pressSequentially('zzzzzzzz');
-    await expect(list).toHaveText('No movies found');
-    await intercept(page, '**/search?q=*', (route) => route.abort());
-    await combobox(page).fill('metropolis');
-    await expect(list).toContainText('Failed to fetch movies');
-    await page.unroute('**/search?q=*');
-    await list.getByRole('button', { name: 'Try again' }).click();
-    await expect(choices(page).first()).toContainText('Metropolis');
+    await test.step('it says when nothing is found, and when there is no answer', async () => {
+      await page.goto('/contact');
+      const list = page.locator('.suggestions');
+      await combobox(page).pressSequentially('zzzzzzzz');
+      await expect(list).toHaveText('No movies found');
+      await intercept(page, '**/search?q=*', (route) => route.abort());
+      await combobox(page).fill('metropolis');
+      await expect(list).toContainText('Failed to fetch movies');
+      await page.unroute('**/search?q=*');
+      await list.getByRole('button', { name: 'Try again' }).click();
+      await expect(choices(page).first()).toContainText('Metropolis');
+    });
   });
 });
 
 test.describe('the page of results', () => {
-  test('shows the type of each title, and links to each type', async ({ page }) => {
-    await page.goto('/search?q=superman');
-    await expect(results(page).first().locator('.card-facts')).toContainText(/Movie|TV Series|Anime/);
-    const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
-    await expect(kinds.getByRole('link', { name: /^All$/ })).toHaveAttribute('aria-current', 'true');
-    await kinds.getByRole('link', { name: 'TV Shows' }).click();
-    await expect(page).toHaveURL('/tv-shows?q=superman');
-    await expect(kinds.getByRole('link', { name: 'TV Shows' })).toHaveAttribute('aria-current', 'true');
-    await expect(kinds.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/movies?q=superman');
-  });
+  test('the page of results shows types, finds by year, genre, team and in spite of typing errors, and offers others', async ({
+    page,
+  }) => {
+    await test.step('shows the type of each title, and links to each type', async () => {
+      await page.goto('/search?q=superman');
+      await expect(results(page).first().locator('.card-facts')).toContainText(/Movie|TV Series|Anime/);
+      const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
+      await expect(kinds.getByRole('link', { name: /^All$/ })).toHaveAttribute('aria-current', 'true');
+      await kinds.getByRole('link', { name: 'TV Shows' }).click();
+      await expect(page).toHaveURL('/tv-shows?q=superman');
+      await expect(kinds.getByRole('link', { name: 'TV Shows' })).toHaveAttribute('aria-current', 'true');
+      await expect(kinds.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/movies?q=superman');
+    });
 
-  test('finds by year and genre', async ({ page }) => {
-    await page.goto('/search?q=nosferatu+1922');
-    await expect(results(page).first()).toContainText('Nosferatu');
-    await page.goto('/search?q=comedy');
-    await expect(results(page)).toHaveCount(24);
-  });
+    await test.step('finds by year and genre', async () => {
+      await page.goto('/search?q=nosferatu+1922');
+      await expect(results(page).first()).toContainText('Nosferatu');
+      await page.goto('/search?q=comedy');
+      await expect(results(page)).toHaveCount(24);
+    });
 
-  test('offers other titles when nothing is found', async ({ page }) => {
-    await page.goto('/search?q=metrxqzv');
-    await expect(page.locator('.empty')).toContainText('No movies found');
-    await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).not.toHaveCount(0);
-    await page.getByRole('region', { name: 'Movies by genre' }).getByRole('link', { name: 'Comedy' }).click();
-    await expect(page).toHaveURL('/movies?genre=Comedy');
-  });
+    await test.step('offers other titles when nothing is found', async () => {
+      await page.goto('/search?q=metrxqzv');
+      await expect(page.locator('.empty')).toContainText('No movies found');
+      await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).not.toHaveCount(0);
+      await page
+        .getByRole('region', { name: 'Movies by genre' })
+        .getByRole('link', { name: 'Comedy' })
+        .click();
+      await expect(page).toHaveURL('/movies?genre=Comedy');
+    });
 
-  test('shows the matches of a team', async ({ page }) => {
-    await page.goto('/matches');
-    const team = (await page.locator('.team bdi').first().textContent()) ?? '';
-    await page.goto(`/search?q=${encodeURIComponent(team)}`);
-    await page.getByRole('link', { name: 'Matches', exact: true }).last().click();
-    await expect(page.getByRole('region', { name: 'Matches' }).getByRole('link').first()).toContainText(team);
-    await page.goto('/about');
-    await page.getByRole('combobox').fill(team);
-    await expect(page.getByRole('option').filter({ hasText: team })).not.toHaveCount(0);
-  });
-});
+    await test.step('shows the matches of a team', async () => {
+      await page.goto('/matches');
+      const team = (await page.locator('.team bdi').first().textContent()) ?? '';
+      await page.goto(`/search?q=${encodeURIComponent(team)}`);
+      await page.getByRole('link', { name: 'Matches', exact: true }).last().click();
+      await expect(page.getByRole('region', { name: 'Matches' }).getByRole('link').first()).toContainText(
+        team,
+      );
+      await page.goto('/about');
+      await page.getByRole('combobox').fill(team);
+      await expect(page.getByRole('option').filter({ hasText: team })).not.toHaveCount(0);
+    });
 
-test('typing errors, accents and the order of words do not matter', async ({ page }) => {
-  for (const [typed, title] of [
-    ['metroplis', 'Metropolis'],
-    ['momotaro', 'Momotarō'],
-    ['dead living', 'Night of the Living Dead'],
-  ] as const) {
-    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
-    await expect(results(page).filter({ hasText: title })).not.toHaveCount(0);
-  }
+    await test.step('typing errors, accents and the order of words do not matter', async () => {
+      for (const [typed, title] of [
+        ['metroplis', 'Metropolis'],
+        ['momotaro', 'Momotarō'],
+        ['dead living', 'Night of the Living Dead'],
+      ] as const) {
+        await page.goto(`/search?q=${encodeURIComponent(typed)}`);
+        await expect(results(page).filter({ hasText: title })).not.toHaveCount(0);
+      }
+    });
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the box covers the header, and uncovers it again', async ({ page }) => {
-    await page.goto('/movies');
-    await expect(box(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Search', exact: true }).click();
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.type('metrop');
-    await expect(results(page).first()).toContainText('Metropolis');
-    const clear = page.locator('.site-header').getByRole('button', { name: 'Clear search' });
-    await clear.click();
-    await expect(heading(page)).toHaveText(/^Movies/);
-    await clear.click();
-    await expect(box(page)).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeFocused();
-  });
+  test('on a phone the box covers the header, and typing in the menu leads to it', async ({ page }) => {
+    await test.step('the box covers the header, and uncovers it again', async () => {
+      await page.goto('/movies');
+      await expect(box(page)).toBeHidden();
+      await page.getByRole('link', { name: 'Search', exact: true }).click();
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type('metrop');
+      await expect(results(page).first()).toContainText('Metropolis');
+      const clear = page.locator('.site-header').getByRole('button', { name: 'Clear search' });
+      await clear.click();
+      await expect(heading(page)).toHaveText(/^Movies/);
+      await clear.click();
+      await expect(box(page)).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeFocused();
+    });
 
-  test('typing in the menu leads to the results', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('searchbox').press('m');
-    await expect(menu).toBeHidden();
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.type('etrop');
-    await expect(results(page).first()).toContainText('Metropolis');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await test.step('typing in the menu leads to the results', async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('searchbox').press('m');
+      await expect(menu).toBeHidden();
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type('etrop');
+      await expect(results(page).first()).toContainText('Metropolis');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
   });
 });
 

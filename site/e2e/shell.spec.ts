@@ -1,35 +1,37 @@
-import { expect, test } from '@playwright/test';
-import { untouchedUrl } from './product.ts';
+import { expect } from '@playwright/test';
+import { moving, test } from './test.ts';
 
-test.use({ baseURL: untouchedUrl() });
+test.use(moving);
 
-test('the theme is dark at first, switches, and is remembered', async ({ page }) => {
-  await page.goto('/');
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Switch theme' }).click();
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  await page.goto('/movies');
-  await expect(html).toHaveAttribute('data-theme', 'light');
-});
-
-test('the first tap switches the theme here and in other tabs, without React and offline', async ({
+test('the theme is dark at first, switches with the first tap here and in other tabs, without React and offline, and is remembered', async ({
   page,
   context,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+  await test.step('the theme is dark at first, switches, and is remembered', async () => {
+    await page.goto('/');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: 'Switch theme' }).click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.goto('/movies');
+    await expect(html).toHaveAttribute('data-theme', 'light');
   });
-  const other = await context.newPage();
-  await other.goto('/movies');
-  await page.goto('/movies', { waitUntil: 'networkidle' });
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Switch theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => /\/(?:react|client)\./.test(url))).toEqual([]);
+
+  await test.step('the first tap switches the theme here and in other tabs, without React and offline', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const other = await context.newPage();
+    await other.goto('/movies');
+    await page.goto('/movies', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Switch theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((url) => /\/(?:react|client)\./.test(url))).toEqual([]);
+  });
 });
 
 test('going back and forth quickly leaves no error in the console', async ({ page }) => {
@@ -58,30 +60,33 @@ test('going back and forth quickly leaves no error in the console', async ({ pag
   expect(errors).toEqual([]);
 });
 
-test('the menu of a phone traps the focus, closes on Escape and restores the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const open = page.getByRole('button', { name: 'Open menu' });
-  await open.click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
-  expect(
-    await page.evaluate(() => document.activeElement?.closest('main, .site-header, .site-footer') ?? null),
-  ).toBeNull();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(open).toBeFocused();
+test('the first tab stop skips the header, and the menu of a phone traps the focus and restores it', async ({
+  page,
+}) => {
+  await test.step('the first tab stop skips the header', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+
+  await test.step('the menu of a phone traps the focus, closes on Escape and restores the focus', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('main, .site-header, .site-footer') ?? null),
+    ).toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(open).toBeFocused();
+  });
 });
 
-test('the first tab stop skips the header', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-});
-
-test('the search box works without JavaScript', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+test('the search box works without JavaScript', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
   await page.goto('/');
   await page.getByPlaceholder('Search movies, TV Shows').first().fill('the');
   await page.keyboard.press('Enter');

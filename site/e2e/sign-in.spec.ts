@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { axeFaults } from './axe.ts';
+import { expect, type Page } from '@playwright/test';
+import { axeFaults, wear } from './axe.ts';
 import { intercept } from './intercept.ts';
-import { operator, untouchedUrl } from './product.ts';
+import { operator } from './product.ts';
+import { moving, test } from './test.ts';
 
-// Nobody else enters wrong passwords there, whose number is limited for each address.
-test.use({ baseURL: untouchedUrl() });
+test.use(moving);
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Sign In to Admin Panel' });
 const portal = (page: Page) => page.getByRole('dialog', { name: 'Admin Portal' });
@@ -23,64 +23,102 @@ async function fillIn(page: Page, password: string = operator.password): Promise
 
 const submit = (page: Page) => portal(page).getByRole('button', { name: 'Access Admin Panel' }).click();
 
-test('the welcome screen lists the site’s features and who may sign in', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Movies, TV shows and live sports in one place',
-  );
-  for (const tile of ['Community', 'Live Sports'])
-    await expect(page.getByRole('heading', { name: tile, exact: true })).toBeVisible();
-  for (const words of ['Admin access required for content management', 'Authentication is local'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+test('the welcome screen says who may sign in; its dialog checks the fields, reports a refusal and signs in; signing out leads home', async ({
+  page,
+}) => {
+  await test.step('the welcome screen lists the site’s features and who may sign in', async () => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Movies, TV shows and live sports in one place',
+    );
+    for (const tile of ['Community', 'Live Sports'])
+      await expect(page.getByRole('heading', { name: tile, exact: true })).toBeVisible();
+    for (const words of ['Admin access required for content management', 'Authentication is local'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
-  await openButton(page).click();
-  for (const words of ['Sign in to access the administration panel', 'Secure administrative access only'])
-    await expect(portal(page).getByText(words)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(portal(page)).toBeHidden();
-  await expect(openButton(page)).toBeFocused();
-});
+    await openButton(page).click();
+    for (const words of ['Sign in to access the administration panel', 'Secure administrative access only'])
+      await expect(portal(page).getByText(words)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(portal(page)).toBeHidden();
+    await expect(openButton(page)).toBeFocused();
+  });
 
-test('fields are checked on sending, then on every change', async ({ page }) => {
-  await openPortal(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.getByLabel('Email').fill('operator@');
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await expect(portal(page).getByRole('alert')).toHaveCount(0);
-  await submit(page);
-  await expect(portal(page).getByText('Please enter a valid email address')).toBeVisible();
-  await expect(portal(page).getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Email').fill(operator.email);
-  await expect(portal(page).getByText('Please enter a valid email address')).toBeHidden();
-  await page.getByLabel('Password', { exact: true }).fill('123456');
-  await expect(portal(page).getByRole('alert')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  await test.step('fields are checked on sending, then on every change', async () => {
+    await openButton(page).click();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByLabel('Email').fill('operator@');
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await expect(portal(page).getByRole('alert')).toHaveCount(0);
+    await submit(page);
+    await expect(portal(page).getByText('Please enter a valid email address')).toBeVisible();
+    await expect(portal(page).getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Email').fill(operator.email);
+    await expect(portal(page).getByText('Please enter a valid email address')).toBeHidden();
+    await page.getByLabel('Password', { exact: true }).fill('123456');
+    await expect(portal(page).getByRole('alert')).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
 
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-});
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
 
-test('a refusal leaves the dialog and the fields unchanged, with one toast at a time', async ({ page }) => {
-  await openPortal(page);
-  await fillIn(page, 'not the password');
-  await submit(page);
-  await expect(toast(page)).toContainText('Login failed');
-  await expect(toast(page)).toContainText('Invalid credentials');
-  await expect(portal(page)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(operator.email);
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await test.step('a refusal leaves the dialog and the fields unchanged, with one toast at a time', async () => {
+    await fillIn(page, 'not the password');
+    await submit(page);
+    await expect(toast(page)).toContainText('Login failed');
+    await expect(toast(page)).toContainText('Invalid credentials');
+    await expect(portal(page)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(operator.email);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  await intercept(page, '**/api/login/admin', (route) => route.abort());
-  await submit(page);
-  await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText('The server cannot be reached. Please try again.');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+    await intercept(page, '**/api/login/admin', (route) => route.abort());
+    await submit(page);
+    await expect(toast(page)).toHaveCount(1);
+    await expect(toast(page)).toContainText('The server cannot be reached. Please try again.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  });
+
+  await test.step('signing in shows a toast and another screen, signing out leads home', async () => {
+    await page.unroute('**/api/login/admin');
+    await fillIn(page);
+    const gate = Promise.withResolvers<void>();
+    await intercept(page, '**/api/login/admin', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await submit(page);
+    await expect(portal(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    gate.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeVisible();
+    await expect(toast(page)).toContainText('Login successful');
+    await expect(toast(page)).toContainText('Welcome back, operator!');
+    await expect(openButton(page)).toBeHidden();
+    await expect(page.getByText(operator.email)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
+      'href',
+      '/admin',
+    );
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/login');
+    await expect(openButton(page)).toBeVisible();
+  });
+
+  await test.step('signing out leads home even when the server does not answer', async () => {
+    await page.request.post('/api/login/admin', { data: operator });
+    await page.reload();
+    await intercept(page, '**/api/admin/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a toast shows for 5 s, is reached by F8, and dismissed by a swipe to the right', async ({ page }) => {
@@ -121,43 +159,8 @@ test('a toast shows for 5 s, is reached by F8, and dismissed by a swipe to the r
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('signing in shows a toast and another screen, signing out leads home', async ({ page }) => {
-  await openPortal(page);
-  await fillIn(page);
-  const gate = Promise.withResolvers<void>();
-  await intercept(page, '**/api/login/admin', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await submit(page);
-  await expect(portal(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  gate.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeVisible();
-  await expect(toast(page)).toContainText('Login successful');
-  await expect(toast(page)).toContainText('Welcome back, operator!');
-  await expect(openButton(page)).toBeHidden();
-  await expect(page.getByText(operator.email)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
-    'href',
-    '/admin',
-  );
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/login');
-  await expect(openButton(page)).toBeVisible();
-});
-
-test('signing out leads home even when the server does not answer', async ({ page }) => {
-  await page.request.post('/api/login/admin', { data: operator });
-  await page.goto('/login');
-  await intercept(page, '**/api/admin/logout', (route) => route.abort());
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('without JavaScript the welcome screen says that it needs it', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+test('without JavaScript the welcome screen says that it needs it', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
   await page.goto('/login');
   await expect(page.locator('.hero-actions .hint')).toHaveText('Signing in needs JavaScript.');
   await expect(page.locator('.hero-actions .hint')).toBeVisible();
@@ -165,23 +168,30 @@ test('without JavaScript the welcome screen says that it needs it', async ({ bro
   await page.close();
 });
 
-for (const { theme, width } of [
-  { theme: 'dark', width: 390 },
-  { theme: 'light', width: 1440 },
-])
-  test(`the dialog has no fault that axe finds, ${theme}, ${width} px`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+test('page and dialog have no fault that axe finds, dark on a phone and light on a desktop', async ({
+  page,
+}) => {
+  const looks = [
+    { theme: 'dark', width: 390 },
+    { theme: 'light', width: 1440 },
+  ] as const;
+  const look = async ({ theme, width }: (typeof looks)[number]) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/login');
+    await wear(page, theme);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await axeFaults(page)).toEqual([]);
-    await openButton(page).click();
-    await submit(page);
-    await expect(portal(page).getByRole('alert')).toHaveCount(2);
-    await intercept(page, '**/api/login/admin', (route) => route.abort());
-    await fillIn(page);
+    expect([theme, await axeFaults(page)]).toEqual([theme, []]);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  for (const one of looks) await look(one);
+  await openButton(page).click();
+  await submit(page);
+  await expect(portal(page).getByRole('alert')).toHaveCount(2);
+  await intercept(page, '**/api/login/admin', (route) => route.abort());
+  await fillIn(page);
+  for (const one of looks) {
     await submit(page);
     await expect(toast(page)).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-  });
+    await look(one);
+  }
+});

@@ -1,7 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { untouchedUrl } from './product.ts';
-
-test.use({ baseURL: untouchedUrl() });
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 
 const item = (id: number, slug: string, name: string, at: number) => ({
   key: `title:${id}`,

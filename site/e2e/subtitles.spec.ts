@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
+import { moving, test } from './test.ts';
 import { uploadClip } from './upload-clip.ts';
+
+test.use(moving);
 
 const video = (page: Page) => page.locator('.player video');
 
@@ -36,8 +39,8 @@ const shownAt = (page: Page, second: number) =>
     return [...(track?.activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''));
   }, second);
 
-async function untilShown(request: APIRequestContext, path: string, words: string): Promise<void> {
-  await expect.poll(async () => (await (await request.get(path)).text()).includes(words)).toBe(true);
+async function untilShown(operator: APIRequestContext, path: string, words: string): Promise<void> {
+  await expect.poll(async () => (await (await operator.get(path)).text()).includes(words)).toBe(true);
 }
 
 /** Chooses subtitles by keyboard. A key is lost when the menu is drawn anew under it, which it is whenever a track of the video changes. */
@@ -182,23 +185,18 @@ test('subtitles of another host are read there, and what cannot be read is said'
   expect(refused).toEqual([]);
 });
 
-test('without JavaScript the browser offers the uploaded subtitles itself', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  await signIn(request);
+test('without JavaScript the browser offers the uploaded subtitles itself', async ({ visit, operator }) => {
   const file = { name: 'a.srt', mimeType: 'application/x-subrip', buffer: subRip('Plainly') };
-  const { url } = await (await request.post('/api/upload/subtitles', { multipart: { file } })).json();
-  const { slug } = await addTitle(request, {
+  const { url } = await (await operator.post('/api/upload/subtitles', { multipart: { file } })).json();
+  const { slug } = await addTitle(operator, {
     title: 'Read plainly',
     genre: 'Drama',
     type: 'movie',
-    streamUrl: await uploadClip(request),
+    streamUrl: await uploadClip(operator),
     subtitles: `en ${url}\nfr https://words.example/film.srt`,
   });
-  await untilShown(request, `/watch/${slug}`, url);
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await untilShown(operator, `/watch/${slug}`, url);
+  const page = await visit({ javaScriptEnabled: false });
   await page.goto(`/watch/${slug}`);
   const track = page.locator('.player video track');
   await expect(track).toHaveCount(1);

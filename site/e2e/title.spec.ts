@@ -1,87 +1,160 @@
-import { expect, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { expect } from '@playwright/test';
+import { addTitle } from './api.ts';
 import { intercept } from './intercept.ts';
-import { sharedUrl, untouchedUrl } from './product.ts';
+import { moving, test } from './test.ts';
 
-test.use({ baseURL: untouchedUrl() });
+test.use(moving);
 
-test('a movie shows its facts, its actions, its comments and related titles', async ({ page }) => {
-  await page.goto('/movies/metropolis');
-  const banner = page.locator('.banner');
-  await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Metropolis');
-  for (const fact of ['Movie', 'Sci-Fi', '/ 10', '1927', '2 h 33 min'])
-    await expect(banner).toContainText(fact);
-  await expect(banner.getByRole('img', { name: 'Poster of Metropolis' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toHaveAttribute(
-    'href',
-    '/watch/metropolis',
-  );
-  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('target', '_blank');
-  await expect(page.locator('.comment').first()).toBeVisible();
-
-  const related = page.getByRole('complementary', { name: 'Related titles' });
-  await expect(related.getByRole('link')).toHaveCount(6);
-  await related.getByText('See More').click();
-  await expect(related.getByRole('link')).toHaveCount(12);
-  await related.getByText('Show Less').click();
-  await expect(related.getByRole('link')).toHaveCount(6);
-});
-
-test('structured data has the same facts', async ({ page }) => {
-  await page.goto('/movies/metropolis');
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const nodes: { '@type': string; comment: object[]; description: string }[] = JSON.parse(text ?? '')[
-    '@graph'
-  ];
-  const data = nodes.find((node) => node['@type'] === 'Movie');
-  if (!data) throw new Error('The graph has no movie');
-  expect(data).toMatchObject({
-    '@type': 'Movie',
-    name: 'Metropolis',
-    duration: 'PT2H33M',
-    review: { reviewRating: { bestRating: 10 } },
-  });
-  expect(data.comment.length).toBeGreaterThan(0);
-  expect(data.description.length).toBeLessThanOrEqual(300);
-});
-
-test('a title is found under the route of its type, a missing one is not found', async ({
+test('a movie shows its facts, also as structured data, its trailer, comments and related titles; Back returns to where the visitor came from', async ({
   page,
   request,
 }) => {
-  const moved = await request.get('/movies/superman', { maxRedirects: 0 });
-  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/tv-shows/superman']);
-  const answer = await page.goto('/movies/no-such-title');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie Not Found');
-  await expect(page.getByText('The requested movie could not be found.')).toBeVisible();
+  await test.step('a movie shows its facts, its actions, its comments and related titles', async () => {
+    await page.goto('/movies/metropolis');
+    const banner = page.locator('.banner');
+    await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Metropolis');
+    for (const fact of ['Movie', 'Sci-Fi', '/ 10', '1927', '2 h 33 min'])
+      await expect(banner).toContainText(fact);
+    await expect(banner.getByRole('img', { name: 'Poster of Metropolis' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toHaveAttribute(
+      'href',
+      '/watch/metropolis',
+    );
+    await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('target', '_blank');
+    await expect(page.locator('.comment').first()).toBeVisible();
+
+    const related = page.getByRole('complementary', { name: 'Related titles' });
+    await expect(related.getByRole('link')).toHaveCount(6);
+    await related.getByText('See More').click();
+    await expect(related.getByRole('link')).toHaveCount(12);
+    await related.getByText('Show Less').click();
+    await expect(related.getByRole('link')).toHaveCount(6);
+  });
+
+  await test.step('structured data has the same facts', async () => {
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const nodes: { '@type': string; comment: object[]; description: string }[] = JSON.parse(text ?? '')[
+      '@graph'
+    ];
+    const data = nodes.find((node) => node['@type'] === 'Movie');
+    if (!data) throw new Error('The graph has no movie');
+    expect(data).toMatchObject({
+      '@type': 'Movie',
+      name: 'Metropolis',
+      duration: 'PT2H33M',
+      review: { reviewRating: { bestRating: 10 } },
+    });
+    expect(data.comment.length).toBeGreaterThan(0);
+    expect(data.description.length).toBeLessThanOrEqual(300);
+  });
+
+  await test.step('a title is found under the route of its type, a missing one is not found', async () => {
+    const moved = await request.get('/movies/superman', { maxRedirects: 0 });
+    expect([moved.status(), moved.headers()['location']]).toEqual([301, '/tv-shows/superman']);
+    const answer = await page.goto('/movies/no-such-title');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie Not Found');
+    await expect(page.getByText('The requested movie could not be found.')).toBeVisible();
+  });
+
+  await test.step('#trailer opens the player, which makes no request before', async () => {
+    const asked: string[] = [];
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: 'player' });
+    });
+    await page.goto('/movies/spring');
+    await expect(page.locator('#trailer a')).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=WhWc3b3KhnY',
+    );
+    expect(asked).toEqual([]);
+    await page.goto('/movies/spring#trailer');
+    await page.reload();
+    await expect(page.getByTitle('Trailer of Spring')).toBeVisible();
+    await expect.poll(() => asked[0] ?? '').toContain('https://www.youtube-nocookie.com/embed/WhWc3b3KhnY');
+    await page.goto('/movies/metropolis');
+    await expect(page.locator('#trailer')).toBeHidden();
+    await page.goto('/movies/metropolis#trailer');
+    await expect(page.locator('#trailer')).toBeVisible();
+    await expect(page.locator('#trailer')).toContainText('Trailer not available');
+  });
+
+  await test.step('Back returns to where the visitor came from, otherwise to the list', async () => {
+    await page.goto('/movies/page/2');
+    await page.locator('.card a').first().click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/\/movies\/page\/2$/);
+
+    await page.goto('/movies/metropolis');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/\/movies$/);
+  });
 });
 
-test('choosing a season changes the episodes in place', async ({ page }) => {
-  await page.goto('/tv-shows/superman');
-  const first = page.getByRole('link', { name: /^S01/ });
-  await expect(first).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('.episode')).toHaveCount(9);
+test('choosing a season changes the episodes in place, also back in the history, and a failure can be repeated', async ({
+  page,
+}) => {
+  await test.step('choosing a season changes the episodes in place', async () => {
+    await page.goto('/tv-shows/superman');
+    const first = page.getByRole('link', { name: /^S01/ });
+    await expect(first).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.episode')).toHaveCount(9);
 
-  const second = page.getByRole('link', { name: /^S02/ });
-  await second.hover();
-  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
-  await second.click();
-  await expect(page.locator('.episode')).toHaveCount(7);
-  await expect(second).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
-  await page.reload();
-  await expect(page.locator('.episode')).toHaveCount(7);
+    const second = page.getByRole('link', { name: /^S02/ });
+    await second.hover();
+    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
+    await second.click();
+    await expect(page.locator('.episode')).toHaveCount(7);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
+    await page.reload();
+    await expect(page.locator('.episode')).toHaveCount(7);
 
-  await second.hover();
-  await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Seasons' }).click();
-  await expect(page.locator('.episode')).toHaveCount(0);
-  await expect(second).toBeFocused();
-  await expect(second).not.toHaveAttribute('aria-current');
-  await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
-  await first.click();
-  await expect(page.locator('.episode')).toHaveCount(9);
+    await second.hover();
+    await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Seasons' }).click();
+    await expect(page.locator('.episode')).toHaveCount(0);
+    await expect(second).toBeFocused();
+    await expect(second).not.toHaveAttribute('aria-current');
+    await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
+    await first.click();
+    await expect(page.locator('.episode')).toHaveCount(9);
+  });
+
+  await test.step('going back in the history after Back to Seasons shows the former episodes', async () => {
+    await page.goto('/tv-shows/superman');
+    // This is what the link does until the picker is hydrated.
+    await page.evaluate(() => {
+      location.hash = 'seasons';
+    });
+    await expect(page.locator('.episode').first()).toBeHidden();
+    await page.getByRole('link', { name: /^S02/ }).hover();
+    await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
+    await expect(page.locator('.episode')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tv-shows\/superman$/);
+    await expect(page.locator('.episode').filter({ visible: true })).toHaveCount(9);
+    await expect(page.getByRole('link', { name: /^S01/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('episodes that fail to load can be loaded again', async () => {
+    await page.goto('/tv-shows/superman');
+    const second = page.getByRole('link', { name: /^S02/ });
+    await second.hover();
+    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
+    await intercept(page, '**/api/seasons/*/episodes', (route) => route.abort());
+    await second.click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
+    await page.unroute('**/api/seasons/*/episodes');
+    // A proxy may answer something other than a list.
+    await intercept(page, '**/api/seasons/*/episodes', (route) => route.fulfill({ json: {} }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
+    await page.unroute('**/api/seasons/*/episodes');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.episode')).toHaveCount(7);
+  });
 });
 
 test.describe('on a phone', () => {
@@ -97,81 +170,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('going back in the history after Back to Seasons shows the former episodes', async ({ page }) => {
-  await page.goto('/tv-shows/superman');
-  // This is what the link does until the picker is hydrated.
-  await page.evaluate(() => {
-    location.hash = 'seasons';
-  });
-  await expect(page.locator('.episode').first()).toBeHidden();
-  await page.getByRole('link', { name: /^S02/ }).hover();
-  await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
-  await expect(page.locator('.episode')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/tv-shows\/superman$/);
-  await expect(page.locator('.episode').filter({ visible: true })).toHaveCount(9);
-  await expect(page.getByRole('link', { name: /^S01/ })).toHaveAttribute('aria-current', 'true');
-});
-
-test('episodes that fail to load can be loaded again', async ({ page }) => {
-  await page.goto('/tv-shows/superman');
-  const second = page.getByRole('link', { name: /^S02/ });
-  await second.hover();
-  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
-  await intercept(page, '**/api/seasons/*/episodes', (route) => route.abort());
-  await second.click();
-  await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
-  await page.unroute('**/api/seasons/*/episodes');
-  // A proxy may answer something other than a list.
-  await intercept(page, '**/api/seasons/*/episodes', (route) => route.fulfill({ json: {} }));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
-  await page.unroute('**/api/seasons/*/episodes');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.episode')).toHaveCount(7);
-});
-
-test('#trailer opens the player, which makes no request before', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route(/youtube/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: 'player' });
-  });
-  await page.goto('/movies/spring');
-  await expect(page.locator('#trailer a')).toHaveAttribute(
-    'href',
-    'https://www.youtube.com/watch?v=WhWc3b3KhnY',
-  );
-  expect(asked).toEqual([]);
-  await page.goto('/movies/spring#trailer');
-  await page.reload();
-  await expect(page.getByTitle('Trailer of Spring')).toBeVisible();
-  await expect.poll(() => asked[0] ?? '').toContain('https://www.youtube-nocookie.com/embed/WhWc3b3KhnY');
-  await page.goto('/movies/metropolis');
-  await expect(page.locator('#trailer')).toBeHidden();
-  await page.goto('/movies/metropolis#trailer');
-  await expect(page.locator('#trailer')).toBeVisible();
-  await expect(page.locator('#trailer')).toContainText('Trailer not available');
-});
-
-test('Back returns to where the visitor came from, otherwise to the list', async ({ page }) => {
-  await page.goto('/movies/page/2');
-  await page.locator('.card a').first().click();
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(/\/movies\/page\/2$/);
-
-  await page.goto('/movies/metropolis');
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(/\/movies$/);
-});
-
 test.describe('with a title of its own', () => {
-  test.use({ baseURL: sharedUrl() });
-
-  test('markup in a text is text, and no content is wider than a phone', async ({ page, request }) => {
-    await signIn(request);
+  test('markup in a text is text, and no content is wider than a phone', async ({ page, operator }) => {
     const title = `</script><img src=x onerror="document.title='run'"> ${'W'.repeat(120)} ${'long words '.repeat(12)}`;
-    const { id, slug } = await addTitle(request, {
+    const { id, slug } = await addTitle(operator, {
       title: title.slice(0, 300),
       description: `<script>document.title='run'</script> ${'x'.repeat(900)}`,
       genre: 'Drama',
@@ -180,7 +182,7 @@ test.describe('with a title of its own', () => {
     });
     await page.route('https://posters.example/**', (route) => route.abort());
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(async () => (await request.get(`/movies/${slug}`)).status()).toBe(200);
+    await expect.poll(async () => (await operator.get(`/movies/${slug}`)).status()).toBe(200);
     await page.goto(`/movies/${slug}`);
     const poster = page.getByRole('img', { name: /^Poster of/ });
     await expect(poster).toHaveJSProperty('naturalWidth', 500);
@@ -196,44 +198,45 @@ test.describe('with a title of its own', () => {
     await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
     await expect(page.getByText('No comments yet.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await request.delete(`/api/movies/${id}`);
+    await operator.delete(`/api/movies/${id}`);
   });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each season has a page of its own', async ({ page }) => {
-    await page.goto('/tv-shows/superman');
-    await page.getByRole('link', { name: /^S02/ }).click();
-    await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
-    await expect(page.locator('.episode')).toHaveCount(7);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/season\/2$/);
-    await page.getByRole('link', { name: 'Back to Seasons' }).click();
-    await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
-    await expect(page.locator('.episode').first()).toBeHidden();
-    expect((await page.goto('/tv-shows/superman/season/7'))?.status()).toBe(404);
-  });
+  test('each season has a page of its own, and related titles and the rest of a text can be expanded', async ({
+    page,
+  }) => {
+    await test.step('each season has a page of its own', async () => {
+      await page.goto('/tv-shows/superman');
+      await page.getByRole('link', { name: /^S02/ }).click();
+      await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
+      await expect(page.locator('.episode')).toHaveCount(7);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/season\/2$/);
+      await page.getByRole('link', { name: 'Back to Seasons' }).click();
+      await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
+      await expect(page.locator('.episode').first()).toBeHidden();
+      expect((await page.goto('/tv-shows/superman/season/7'))?.status()).toBe(404);
+    });
 
-  test('related titles and the rest of a text can be expanded', async ({ page }) => {
-    await page.goto('/movies/metropolis');
-    const related = page.getByRole('complementary', { name: 'Related titles' });
-    await related.getByText('See More').click();
-    await expect(related.getByRole('link')).toHaveCount(12);
+    await test.step('related titles and the rest of a text can be expanded', async () => {
+      await page.goto('/movies/metropolis');
+      const related = page.getByRole('complementary', { name: 'Related titles' });
+      await related.getByText('See More').click();
+      await expect(related.getByRole('link')).toHaveCount(12);
+    });
   });
 });
 
 test.describe('with titles of their own', () => {
-  test.use({ baseURL: sharedUrl() });
-
-  test('a title that cannot be watched links to those that can', async ({ page, request }) => {
-    await signIn(request);
+  test('a title that cannot be watched links to those that can', async ({ page, operator }) => {
     const silent = { genre: 'Sci-Fi', year: 1927 } as const;
-    const film = await addTitle(request, { ...silent, title: 'Not to be had', type: 'movie' });
-    const show = await addTitle(request, { ...silent, title: 'Nothing to play', type: 'tv_show' });
+    const film = await addTitle(operator, { ...silent, title: 'Not to be had', type: 'movie' });
+    const show = await addTitle(operator, { ...silent, title: 'Nothing to play', type: 'tv_show' });
     const wayOn = page.getByRole('link', { name: 'See what can be watched now' });
     for (const path of [`/movies/${film.slug}`, `/tv-shows/${show.slug}`])
-      await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+      await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
     await page.goto(`/movies/${film.slug}`);
     await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
@@ -247,6 +250,6 @@ test.describe('with titles of their own', () => {
     await wayOn.click();
     await expect(page).toHaveURL(/\/tv-shows\?.*watch=now$/);
     await expect(page.locator('.card').first()).toBeVisible();
-    for (const { id } of [film, show]) await request.delete(`/api/movies/${id}`);
+    for (const { id } of [film, show]) await operator.delete(`/api/movies/${id}`);
   });
 });

@@ -1,4 +1,5 @@
-import { chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { interactionsFile } from './interactions.ts';
 
 /**
  * Without a graphics card every frame blurs again what lies behind a dialog, and the poster behind the hero: more than half of the CPU
@@ -8,21 +9,12 @@ const sharp = `
   .hero-light :is(img, .lamp), .hero-light::before { filter: none !important; }
   dialog::backdrop { backdrop-filter: none !important; }`;
 
-// Measured interactions include what the blur costs.
-if (!process.env['INTERACTIONS_FILE']) {
-  const launch = chromium.launch.bind(chromium);
-  chromium.launch = async (options) => {
-    const browser = await launch(options);
-    const newContext = browser.newContext.bind(browser);
-    browser.newContext = async (given) => {
-      const context = await newContext(given);
-      await context.addInitScript((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-      }, sharp);
-      return context;
-    };
-    return browser;
-  };
+export async function drawWithoutBlur(context: BrowserContext): Promise<void> {
+  // Measured interactions include what the blur costs.
+  if (interactionsFile) return;
+  await context.addInitScript((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, sharp);
 }

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { unsafeSettings, unsafeTexts } from '#schema/testing/unsafe-settings.ts';
-import { pokeEverything, squeezed, watchForPayloads } from './alarm.ts';
-import { saveSetting, signIn } from './api.ts';
-import { test } from './own-product.ts';
+import { pokeEverything, squeezed, watchForPayloads } from '#site/e2e/alarm.ts';
+import { saveSetting } from '#site/e2e/api.ts';
+import { test } from '#site/e2e/test.ts';
+
+test.use({ catalogue: 'none' });
 
 const paths = ['/', '/movies', '/search?q=x', '/contact', '/terms-of-use', '/no-such-page'];
 const wording = [
@@ -13,14 +15,13 @@ const wording = [
 ] as const;
 
 test('settings are shown as text everywhere, and no value is saved that would break out of its context', async ({
-  own,
+  product,
   operator,
-  browser,
+  visit,
 }) => {
-  await signIn(operator);
-  const context = await browser.newContext({ bypassCSP: true, baseURL: own.product.url });
-  const page = await context.newPage();
-  const signs = watchForPayloads(page, own.product.url);
+  const page = await visit({ bypassCSP: true });
+  const context = page.context();
+  const signs = watchForPayloads(page, product.url);
   for (const { key, value } of unsafeSettings) {
     const answer = await operator.put(`/api/ui-settings/${key}`, { data: { value } });
     expect([key, value, answer.status()]).toEqual([key, value, 400]);

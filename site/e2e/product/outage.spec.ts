@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { addTitle, changeTitle, signIn } from './api.ts';
+import { addTitle, changeTitle, signIn } from '#site/e2e/api.ts';
 import { type OwnProduct, test } from './own-product.ts';
 
 const postmasterOf = (dataDir: string) =>

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Movie } from '#schema/movie.ts';
 import { unsafeTexts } from '#schema/testing/unsafe-settings.ts';
-import { pokeEverything, squeezed, watchForPayloads } from './alarm.ts';
-import { addTitle, signIn } from './api.ts';
+import { pokeEverything, squeezed, watchForPayloads } from '#site/e2e/alarm.ts';
+import { addTitle } from '#site/e2e/api.ts';
+import { test } from '#site/e2e/test.ts';
 
 /** The title, the meta tags and the structured data of a page. */
 const machineParts = (page: Page) =>
@@ -41,18 +42,17 @@ async function addUnsafeShow(request: APIRequestContext, title: string, text: st
 
 test('a title is text in headings, cards, structured data and meta tags', async ({
   browser,
-  request,
+  operator,
   baseURL,
 }) => {
   const home = baseURL ?? '';
-  await signIn(request);
   const context = await browser.newContext({ bypassCSP: true, baseURL: home });
   await context.route('https://streams.example/**', (route) => route.abort());
   const page = await context.newPage();
   const signs = watchForPayloads(page, home);
 
   async function visit(path: string, slug: string) {
-    await expect.poll(async () => (await request.get(path)).text(), path).toContain(slug);
+    await expect.poll(async () => (await operator.get(path)).text(), path).toContain(slug);
     await page.goto(path);
     await pokeEverything(page, 'main');
     const parts = await machineParts(page);
@@ -66,7 +66,7 @@ test('a title is text in headings, cards, structured data and meta tags', async 
   const shows: Movie[] = [];
   for (const [round, text] of unsafeTexts.entries()) {
     const title = `Unsafe ${round} ${text}`;
-    const show = await addUnsafeShow(request, title, text);
+    const show = await addUnsafeShow(operator, title, text);
     shows.push(show);
     for (const path of [`/tv-shows/${show.slug}`, `/tv-shows/${show.slug}/season/1`, `/watch/${show.slug}`]) {
       const { data, cardTitle } = await visit(path, show.slug);
@@ -80,6 +80,6 @@ test('a title is text in headings, cards, structured data and meta tags', async 
   }
   for (const path of ['/tv-shows', '/', '/search?q=unsafe'])
     await visit(path, shows.at(-1)?.slug ?? 'no show');
-  for (const { id } of shows) await request.delete(`/api/movies/${id}`);
+  for (const { id } of shows) await operator.delete(`/api/movies/${id}`);
   await context.close();
 });

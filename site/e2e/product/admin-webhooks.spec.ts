@@ -1,42 +1,51 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
-import { axeFaults } from './axe.ts';
-import { emptyDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { expect, type Page } from '@playwright/test';
+import { addTitle } from '#site/e2e/api.ts';
+import { axeFaults } from '#site/e2e/axe.ts';
+import { test as base } from '#site/e2e/test.ts';
 
-// A product for this file, which may send to a local server.
-let receiver: Server;
-let product: Product;
-let address = '';
-/** The receiver's answer. */
-let status = 204;
-let dataDir: string;
+interface Receiver {
+  address: string;
+  /** Its answer. */
+  status: number;
+}
 
-test.beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    request.resume().once('end', () => response.writeHead(status).end(status === 204 ? '' : 'out of order'));
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  address = `http://${host}/told`;
-  dataDir = emptyDataDir();
-  product = await startProduct(dataDir, 'none', undefined, { WEBHOOK_HOSTS: host });
+/** The product may send to a local server. */
+const test = base.extend<object, { receiver: Receiver }>({
+  catalogue: 'none',
+  receiver: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = createServer((request, response) => {
+        const { status } = receiver;
+        request
+          .resume()
+          .once('end', () => response.writeHead(status).end(status === 204 ? '' : 'out of order'));
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const receiver: Receiver = { address: `http://127.0.0.1:${port}/told`, status: 204 };
+      await use(receiver);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: ({ receiver }, use) => use({ WEBHOOK_HOSTS: new URL(receiver.address).host }),
 });
-test.afterAll(async () => {
-  await product.end();
-  receiver.close();
-  removeDataDir(dataDir);
-});
+test.use({ as: 'operator' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
 
-test('an owner adds a webhook, tests it, sees a failure, sends it again and pauses', async ({ page }) => {
-  await signIn(page.request, product.url);
-  await page.goto(`${product.url}/admin/webhooks`);
+test('an owner adds a webhook, tests it, sees a failure, sends it again and pauses', async ({
+  page,
+  receiver,
+  operator,
+}) => {
+  await page.goto('/admin/webhooks');
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await button(page, 'Add webhook').click();
   const dialog = page.getByRole('dialog', { name: 'Add webhook' });
@@ -48,7 +57,7 @@ test('an owner adds a webhook, tests it, sees a failure, sends it again and paus
   await button(page, 'Add webhook').last().click();
   await expect(dialog.locator('.problem')).toContainText('Must be an https address');
   expect(await axeFaults(page)).toEqual([]);
-  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByLabel('Address').fill(receiver.address);
   await dialog.getByLabel('Address').press('Enter');
   const secret = page.getByRole('dialog', { name: 'Secret of the webhook' });
   await expect(secret.locator('code')).toHaveText(/^whsec_/);
@@ -58,10 +67,10 @@ test('an owner adds a webhook, tests it, sees a failure, sends it again and paus
   await expect(page.getByText('No messages yet')).toBeVisible();
   await button(page, 'Send a test').click();
   await expect(messages(page).first()).toContainText('Delivered test');
-  await expect(messages(page).first()).toContainText(/Answered 204 \(\d+ ms, 1 attempt\)/);
+  await expect(messages(page).first()).toContainText(/Answered 204 \([\d,]+ ms, 1 attempt\)/);
 
-  status = 500;
-  await addTitle(page.request, { title: 'Wren', genre: 'Drama', type: 'movie' }, product.url);
+  receiver.status = 500;
+  await addTitle(operator, { title: 'Wren', genre: 'Drama', type: 'movie' });
   await expect(messages(page).first()).toContainText('Waiting title.created', { timeout: 20_000 });
   await expect(messages(page).first()).toContainText('Answered 500');
   await expect(page.getByText('Nothing has arrived since')).toBeVisible();
@@ -71,7 +80,7 @@ test('an owner adds a webhook, tests it, sees a failure, sends it again and paus
 
   await button(page, 'Pause').click();
   await expect(page.getByText('Paused. Nothing has arrived since')).toBeVisible();
-  status = 200;
+  receiver.status = 200;
   await button(page, 'Resume').click();
   await expect(messages(page).first()).toContainText('Delivered title.created', { timeout: 30_000 });
   await button(page, 'Send again: title.created').click();

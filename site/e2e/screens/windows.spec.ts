@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './api.ts';
-import { untouchedUrl } from './product.ts';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '#site/e2e/api.ts';
+import { moving, test } from '#site/e2e/test.ts';
 
-test.use({ baseURL: untouchedUrl() });
+test.use(moving);
 
 /** A phone in landscape, and a laptop's window at 200%. */
 const low = [

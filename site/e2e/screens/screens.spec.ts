@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { axeFaults, wear } from './axe.ts';
-import { untouchedUrl } from './product.ts';
+import { expect, type Page } from '@playwright/test';
+import { axeFaults, wear } from '#site/e2e/axe.ts';
+import { moving, test } from '#site/e2e/test.ts';
 import { groups, type Screen, screens } from './screens.ts';
 
-test.use({ baseURL: untouchedUrl() });
+test.use(moving);
 
 const looks = [
   { theme: 'dark', width: 390 },
@@ -45,13 +45,13 @@ async function faultsOf(page: Page, screen: Screen, number: number, address: str
 for (const group of groups(screens, 8))
   test(`${group.map(({ path }) => path).join(' ')}: no fault that axe finds, as wide as the window`, async ({
     page,
-    request,
+    operator,
   }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [number, screen] of group.entries()) {
-      const address = (await screen.prepare?.(request)) ?? screen.path;
+      const address = (await screen.prepare?.(operator)) ?? screen.path;
       expect.soft([screen.path, await faultsOf(page, screen, number, address)]).toEqual([screen.path, []]);
     }
     expect(errors).toEqual([]);
@@ -60,9 +60,9 @@ for (const group of groups(screens, 8))
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('every kind of screen has its heading, fits a phone and has links', async ({ page, request }) => {
+  test('every kind of screen has its heading, fits a phone and has links', async ({ page, operator }) => {
     for (const { path, status, prepare } of screens.filter(({ isTwin }) => !isTwin)) {
-      const address = (await prepare?.(request)) ?? path;
+      const address = (await prepare?.(operator)) ?? path;
       const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
       expect([path, answer?.status()]).toEqual([path, status]);
       // Until the style sheets are there, the page may be wider.

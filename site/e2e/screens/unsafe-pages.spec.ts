@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { plainHtml, unsafeHtml } from '#schema/testing/unsafe-html.ts';
-import { pokeEverything, watchForPayloads } from './alarm.ts';
-import { addPage, ownName, signIn } from './api.ts';
+import { pokeEverything, watchForPayloads } from '#site/e2e/alarm.ts';
+import { addPage, ownName } from '#site/e2e/api.ts';
+import { test } from '#site/e2e/test.ts';
 
 /** Everything active in the article: elements other than text, event handlers, script URLs, and ids that the page uses. */
 function livePartsOf(article: Element): string[] {
@@ -25,19 +26,18 @@ function livePartsOf(article: Element): string[] {
 }
 
 test('no content of an operator’s page runs, restyles or redirects, even without the policy', async ({
-  browser,
-  request,
+  visit,
+  operator,
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  await signIn(request);
   const home = baseURL ?? '';
   // The content security policy is switched off, so that only the sanitizer is tested.
-  const context = await browser.newContext({ bypassCSP: true, baseURL: home });
-  const page = await context.newPage();
+  const page = await visit({ bypassCSP: true });
+  const context = page.context();
   const signs = watchForPayloads(page, home);
   for (const [name, html] of Object.entries(unsafeHtml)) {
-    const { id, slug } = await addPage(request, { title: `Page with ${name}`, content: plainHtml + html });
+    const { id, slug } = await addPage(operator, { title: `Page with ${name}`, content: plainHtml + html });
     const answer = await page.goto(`/page/${slug}`);
     expect([name, answer?.status()]).toEqual([name, 200]);
     const article = page.locator('article.prose');
@@ -47,19 +47,18 @@ test('no content of an operator’s page runs, restyles or redirects, even witho
     await pokeEverything(page, 'article.prose, nav.contents');
     expect([name, await article.evaluate(livePartsOf), signs]).toEqual([name, [], []]);
     await expect(page.locator('main')).toHaveCount(1);
-    await request.delete(`/api/pages/${id}`);
+    await operator.delete(`/api/pages/${id}`);
   }
   await context.close();
 });
 
 test('a page shows a video of the two hosts, and follows a new slug and its deletion', async ({
   page,
-  request,
+  operator,
 }) => {
-  await signIn(request);
   const film = '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ"></iframe>';
   const [title, slug] = [ownName('Our projector'), ownName('our-projector').replace(' ', '-')];
-  const { id, slug: former } = await addPage(request, {
+  const { id, slug: former } = await addPage(operator, {
     title: ownName('How it works'),
     content: `<p>See:</p>${film}`,
   });
@@ -69,15 +68,15 @@ test('a page shows a video of the two hosts, and follows a new slug and its dele
   await page.goto(`/page/${former}`);
   await expect(page.frameLocator('iframe[title="Video"]').getByText('a film')).toBeVisible();
 
-  await request.put(`/api/pages/${id}`, { data: { slug, title } });
-  await expect.poll(async () => (await request.get(`/page/${slug}`)).status()).toBe(200);
+  await operator.put(`/api/pages/${id}`, { data: { slug, title } });
+  await expect.poll(async () => (await operator.get(`/page/${slug}`)).status()).toBe(200);
   await expect
-    .poll(async () => (await request.get(`/page/${former}`, { maxRedirects: 0 })).headers()['location'])
+    .poll(async () => (await operator.get(`/page/${former}`, { maxRedirects: 0 })).headers()['location'])
     .toBe(`/page/${slug}`);
   await page.goto(`/page/${former}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-  await request.delete(`/api/pages/${id}`);
+  await operator.delete(`/api/pages/${id}`);
   for (const path of [`/page/${slug}`, `/page/${former}`])
-    await expect.poll(async () => (await request.get(path)).status()).toBe(404);
+    await expect.poll(async () => (await operator.get(path)).status()).toBe(404);
 });

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { crawl, readSitemap } from './crawl/crawl.ts';
-import { siteFaults } from './crawl/site-faults.ts';
-import { untouchedUrl } from './product.ts';
+import { expect } from '@playwright/test';
+import { crawl, readSitemap } from '#site/e2e/crawl/crawl.ts';
+import { siteFaults } from '#site/e2e/crawl/site-faults.ts';
+import { test } from '#site/e2e/test.ts';
 
-test('every page is reached in four clicks, is in the sitemap once, and has valid structured data', async () => {
-  const url = untouchedUrl();
+test('every page is reached in four clicks, is in the sitemap once, and has valid structured data', async ({
+  product: { url },
+}) => {
   const pages = await crawl(url);
   const sitemap = await readSitemap(url);
   expect(siteFaults(pages, sitemap, url)).toEqual([]);

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './api.ts';
-import { untouchedUrl } from './product.ts';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '#site/e2e/api.ts';
+import { moving, test } from '#site/e2e/test.ts';
+
+test.use(moving);
 
 /** In thousands of compressed bytes. */
 interface Budget {
@@ -28,9 +30,6 @@ const kinds: [name: string, path: string, budget: Budget][] = [
   ['a content page', '/about', { ...reading, fonts: 110 }],
   ['the page of no page', '/no/such/page', light],
 ];
-
-// Changes by other tests would change the sizes.
-test.use({ baseURL: untouchedUrl() });
 
 /** The addresses of the scripts that have run so far. */
 async function scriptsRun(page: Page): Promise<string[]> {
@@ -115,14 +114,14 @@ for (const [name, path, budget] of kinds)
 /** The code of the dashboard's first screen. Toasts, the palette and other sections are loaded later. */
 const dashboard = { script: 110, text: 33 };
 
-test('the dashboard stays within its budget of bytes', async ({ page }) => {
-  await signIn(page.request, untouchedUrl());
+test('the dashboard stays within its budget of bytes', async ({ page, baseURL }) => {
+  await signIn(page.request);
   await page.goto('/admin');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
   // The page links to more while it runs.
   const html = await (await page.request.get('/admin')).text();
   const links = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)];
-  const first = links.map(([, path]) => untouchedUrl() + path);
+  const first = links.map(([, path]) => `${baseURL}${path}`);
   expect(first.length).toBeGreaterThan(3);
   const weight = await weigh(page, first);
   expect(weight.script, 'JavaScript').toBeLessThanOrEqual(dashboard.script);

@@ -1,8 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Match } from '#schema/match.ts';
 import type { Movie } from '#schema/movie.ts';
-import { addPage, addTitle, ownName, signIn } from './api.ts';
-import { intercept } from './intercept.ts';
+import { addPage, addTitle, ownName } from '#site/e2e/api.ts';
+import { intercept } from '#site/e2e/intercept.ts';
+import { moving, test } from '#site/e2e/test.ts';
+
+test.use({ ...moving, as: 'operator' });
 
 // The messages of failed calls, word for word. The other tests check the messages of successful ones.
 
@@ -178,10 +181,9 @@ function rowsOf({ movie, show, anime, season, episode, match, content }: Added):
 // One page makes about twenty calls fail.
 test.describe.configure({ timeout: 480_000 });
 
-test('each failed call has its own message, and no text is lost', async ({ page }) => {
-  await signIn(page.request);
+test('each failed call has its own message, and no text is lost', async ({ page, operator }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const added = await addAll(page.request);
+  const added = await addAll(operator);
 
   for (const { at, method, act, title, text } of rowsOf(added))
     await test.step(`${title}: ${text}`, async () => {
@@ -227,5 +229,5 @@ test('each failed call has its own message, and no text is lost', async ({ page 
       await expect(page.getByRole('alert').locator('p')).toHaveText(reason);
       await page.unroute('**/api/*?*limit=24*');
     });
-  for (const path of added.paths) expect((await page.request.delete(path)).ok()).toBe(true);
+  for (const path of added.paths) expect((await operator.delete(path)).ok()).toBe(true);
 });

@@ -1,53 +1,50 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openProviders, type ProviderServer } from '#schema/testing/lookup-providers.ts';
-import { addTitle, signIn } from './api.ts';
-import { axeFaults } from './axe.ts';
-import { emptyDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { addTitle, saveSetting } from '#site/e2e/api.ts';
+import { axeFaults } from '#site/e2e/axe.ts';
+import { test as base } from '#site/e2e/test.ts';
 
-// A product for this file, whose providers are a local server.
-let providers: ProviderServer;
-let product: Product;
-let dataDir: string;
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  providers = await openProviders();
-  dataDir = emptyDataDir();
-  product = await startProduct(dataDir, 'none', undefined, {
-    LOOKUP_URL: providers.url,
-    IMAGE_HOSTS: providers.host,
-    TMDB_TOKEN: 'a-token',
-  });
+/** The providers of the product are a local server. */
+const test = base.extend<object, { providers: ProviderServer }>({
+  catalogue: 'none',
+  providers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const providers = await openProviders();
+      await use(providers);
+      await providers.close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: ({ providers }, use) =>
+    use({ LOOKUP_URL: providers.url, IMAGE_HOSTS: providers.host, TMDB_TOKEN: 'a-token' }),
 });
-test.afterAll(async () => {
-  await product.end();
-  await providers.close();
-  removeDataDir(dataDir);
-});
-test.beforeEach(async ({ page }) => await signIn(page.request, product.url));
-
-const at = (path: string) => product.url + path;
+test.use({ as: 'operator' });
 
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look up', exact: true });
 const found = (page: Page) => page.getByRole('list', { name: 'Titles found' });
 const offer = (page: Page) => page.getByRole('region', { name: /^From / });
-const read = async (request: APIRequestContext, path: string) => await (await request.get(at(path))).json();
+const read = async (request: APIRequestContext, path: string) => await (await request.get(path)).json();
 
-test('a film is filled in from TMDB, and nothing typed is overwritten without a click', async ({ page }) => {
-  await page.goto(at('/admin/movies/add'));
+test('a film is filled in from TMDB, and nothing typed is overwritten without a click', async ({
+  page,
+  providers,
+  operator,
+}) => {
+  await page.goto('/admin/movies/add');
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(lookUp(page)).toBeHidden();
-  await page.goto(at('/admin/customization#content'));
+  await page.goto('/admin/customization#content');
   // Nothing is stored yet, and nothing needs to be saved first.
   for (const name of ['Look up titles in TMDB', 'Look up titles in Wikidata and Wikipedia'])
     await page.getByRole('checkbox', { name }).check({ force: true });
   await page.getByRole('button', { name: 'Save all settings' }).click();
   await expect
-    .poll(async () => JSON.stringify(await read(page.request, '/api/ui-settings')))
+    .poll(async () => JSON.stringify(await read(operator, '/api/ui-settings')))
     .toContain('lookup_tmdb');
   expect(providers.asked).toEqual([]);
 
-  await page.goto(at('/admin/movies/add'));
+  await page.goto('/admin/movies/add');
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('general');
   await page.getByLabel('Year', { exact: true }).fill('1927');
@@ -69,7 +66,7 @@ test('a film is filled in from TMDB, and nothing typed is overwritten without a 
   await offer(page).getByRole('button', { name: 'Take: Title' }).click();
   await page.getByRole('button', { name: 'Add Movie' }).last().click();
   await expect(offer(page)).toBeHidden();
-  const { movies } = await read(page.request, '/api/movies?sort=newest');
+  const { movies } = await read(operator, '/api/movies?sort=newest');
   expect(movies[0]).toMatchObject({
     title: 'The General',
     year: 1927,
@@ -82,22 +79,23 @@ test('a film is filled in from TMDB, and nothing typed is overwritten without a 
 
 test('a show gets its seasons with episodes, in addition to existing ones, and they can be undone', async ({
   page,
+  operator,
+  providers,
 }) => {
+  for (const key of ['lookup_tmdb', 'lookup_wikidata']) await saveSetting(operator, key, 'true');
   await page.setViewportSize({ width: 390, height: 844 });
   const title = { title: 'Lantern Street', genre: 'Drama', type: 'tv_show' as const };
-  const show = await addTitle(page.request, title, product.url);
+  const show = await addTitle(operator, title);
   const mine = { showId: show.id, seasonNumber: 1, title: 'Mine' };
-  const season = await (await page.request.post(at('/api/seasons'), { data: mine })).json();
-  await page.request.post(at('/api/episodes'), {
+  const season = await (await operator.post('/api/seasons', { data: mine })).json();
+  await operator.post('/api/episodes', {
     data: { seasonId: season.id, episodeNumber: 1, title: 'Pilot' },
   });
-  const seasons = () => read(page.request, `/api/shows/${show.id}/seasons`);
+  const seasons = () => read(operator, `/api/shows/${show.id}/seasons`);
   const episodes = async () =>
-    (await read(page.request, `/api/seasons/${season.id}/episodes`)).map(
-      (one: { title: string }) => one.title,
-    );
+    (await read(operator, `/api/seasons/${season.id}/episodes`)).map((one: { title: string }) => one.title);
 
-  await page.goto(at(`/admin/tv-shows/${show.slug}/edit`));
+  await page.goto(`/admin/tv-shows/${show.slug}/edit`);
   await lookUp(page).click();
   await found(page).getByRole('button', { name: /TMDB/ }).click();
   await offer(page).getByRole('button', { name: 'Add 2 seasons with 2 episodes' }).click();
@@ -117,7 +115,10 @@ test('a show gets its seasons with episodes, in addition to existing ones, and t
   );
 });
 
-test('a dead link is shown at its field until it is changed, and lists filter by it', async ({ page }) => {
+test('a dead link is shown at its field until it is changed, and lists filter by it', async ({
+  page,
+  operator,
+}) => {
   const streamUrl = 'https://streams.example.org/gone';
   const words = 'https://words.example.org/gone.vtt';
   const film = {
@@ -127,7 +128,7 @@ test('a dead link is shown at its field until it is changed, and lists filter by
     streamUrl,
     subtitles: `en ${words}\nfr https://words.example.org/fr.vtt`,
   };
-  const { id, slug } = await addTitle(page.request, film, product.url);
+  const { id, slug } = await addTitle(operator, film);
   // No journey requests addresses of the internet: the link checker has tests of its own. A day of another year would be shown with it.
   const november = (day: number) => `${new Date().getFullYear()}-11-${day}T12:00:00Z`;
   const dead = {
@@ -145,14 +146,14 @@ test('a dead link is shown at its field until it is changed, and lists filter by
   await page.route(`**/api/dead-links/title/${id}`, (route) =>
     route.fulfill({ json: [dead, { ...dead, field: 'subtitles', address: words }] }),
   );
-  await page.goto(at(`/admin/movies/${slug}/edit`));
+  await page.goto(`/admin/movies/${slug}/edit`);
   const field = page.getByLabel(/^Stream URL/);
   await expect(field).toHaveAccessibleDescription(new RegExp(hint));
   await field.fill('https://streams.example.org/back');
   await expect(field).toHaveAccessibleDescription('');
   await page.getByText('Subtitles and chapters: 1 dead link').click();
   await expect(page.getByText(`English: ${hint}`)).toBeVisible();
-  await page.goto(at('/admin/movies?problems=dead-link'));
+  await page.goto('/admin/movies?problems=dead-link');
   await expect(page.getByText('No movies found')).toBeVisible();
   await expect(page.getByText('Links are not checked yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter: Dead link' })).toBeVisible();

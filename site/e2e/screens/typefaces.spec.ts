@@ -1,7 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { untouchedUrl } from './product.ts';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { moving, test } from '#site/e2e/test.ts';
 
-test.use({ baseURL: untouchedUrl() });
+test.use(moving);
 
 /** One of each kind of screen. */
 const kinds = [

@@ -1,33 +1,26 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Movie, MovieChanges } from '#schema/movie.ts';
-import { addTitle, ownName, signIn } from './api.ts';
-import { sharedUrl } from './product.ts';
+import { addTitle, ownName } from '#site/e2e/api.ts';
 
 export interface Screen {
   path: string;
   status: number;
   /** Another screen of the list uses the same components, so it is checked on a phone or a desktop only. */
   isTwin?: boolean;
-  /** Adds what the demo catalogue lacks to the product that tests write to, and returns the address there. */
-  prepare?: (request: APIRequestContext) => Promise<string>;
+  /** Adds what the demo catalogue lacks, and returns the address of the screen. */
+  prepare?: (operator: APIRequestContext) => Promise<string>;
 }
 
-async function addOwn(request: APIRequestContext, title: string, parts: MovieChanges): Promise<Movie> {
-  await signIn(request, sharedUrl());
-  return await addTitle(
-    request,
-    { title: ownName(title), genre: 'Drama', type: 'movie', ...parts },
-    sharedUrl(),
-  );
-}
+const addOwn = (operator: APIRequestContext, title: string, parts: MovieChanges): Promise<Movie> =>
+  addTitle(operator, { title: ownName(title), genre: 'Drama', type: 'movie', ...parts });
 
 const watched = (title: string, streamUrl: string): Screen => ({
   path: `/watch/… (${title})`,
   status: 200,
-  async prepare(request) {
-    const { slug } = await addOwn(request, title, { streamUrl });
-    const address = `${sharedUrl()}/watch/${slug}`;
-    await expect.poll(async () => (await request.get(address)).status()).toBe(200);
+  async prepare(operator) {
+    const { slug } = await addOwn(operator, title, { streamUrl });
+    const address = `/watch/${slug}`;
+    await expect.poll(async () => (await operator.get(address)).status()).toBe(200);
     return address;
   },
 });
@@ -35,11 +28,11 @@ const watched = (title: string, streamUrl: string): Screen => ({
 const removed: Screen = {
   path: '/movies/… (removed)',
   status: 410,
-  async prepare(request) {
-    const { id, slug } = await addOwn(request, 'A removed screen', {});
-    await request.delete(`${sharedUrl()}/api/movies/${id}`);
-    const address = `${sharedUrl()}/movies/${slug}`;
-    await expect.poll(async () => (await request.get(address)).status()).toBe(410);
+  async prepare(operator) {
+    const { id, slug } = await addOwn(operator, 'A removed screen', {});
+    await operator.delete(`/api/movies/${id}`);
+    const address = `/movies/${slug}`;
+    await expect.poll(async () => (await operator.get(address)).status()).toBe(410);
     return address;
   },
 };

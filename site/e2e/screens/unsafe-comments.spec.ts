@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { addTitle, ownName, signIn } from './api.ts';
+import { expect } from '@playwright/test';
+import { addTitle, ownName } from '#site/e2e/api.ts';
+import { test } from '#site/e2e/test.ts';
 
 const payloads = [
   {
@@ -12,22 +13,21 @@ const payloads = [
   },
 ];
 
-test("visitors' texts run nowhere, break nothing and fit a phone", async ({ page, request }) => {
-  await signIn(request);
-  const { id, slug } = await addTitle(request, {
+test("visitors' texts run nowhere, break nothing and fit a phone", async ({ page, operator }) => {
+  const { id, slug } = await addTitle(operator, {
     title: 'Under Attack',
     genre: 'Drama',
     type: 'movie',
     streamUrl: 'https://streams.example/film.mp4',
   });
   for (const data of payloads) {
-    const answer = await request.post(`/api/movies/${id}/comments`, { data });
+    const answer = await operator.post(`/api/movies/${id}/comments`, { data });
     expect([answer.status(), (await answer.json()).status]).toEqual([201, 'visible']);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('https://streams.example/**', (route) => route.abort());
   for (const path of [`/movies/${slug}`, `/watch/${slug}`]) {
-    const ready = async () => (await (await request.get(path)).text()).match(/class="comment"/g)?.length;
+    const ready = async () => (await (await operator.get(path)).text()).match(/class="comment"/g)?.length;
     await expect.poll(ready).toBe(2);
     await page.goto(path);
     const comments = page.locator('.comment');
@@ -47,5 +47,5 @@ test("visitors' texts run nowhere, break nothing and fit a phone", async ({ page
   expect(film.comment.map(({ text }: { text: string }) => text)).toEqual(
     payloads.toReversed().map(({ body }) => body),
   );
-  await request.delete(`/api/movies/${id}`);
+  await operator.delete(`/api/movies/${id}`);
 });

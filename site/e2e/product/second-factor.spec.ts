@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { signIn } from './api.ts';
-import { axeFaultsInThemes } from './axe.ts';
+import { signIn } from '#site/e2e/api.ts';
+import { axeFaultsInThemes } from '#site/e2e/axe.ts';
+import { operator as account, startProduct } from '#site/e2e/product.ts';
 import { test } from './own-product.ts';
-import { operator as account, startProduct } from './product.ts';
 
 // The test starts a product of its own, because a second factor concerns every test that signs in.
 

@@ -1,6 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { addPage, addTitle, changeTitle, ownName, signIn } from './api.ts';
-import { axeFaults, wear } from './axe.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addPage, addTitle, changeTitle, ownName } from '#site/e2e/api.ts';
+import { axeFaults, wear } from '#site/e2e/axe.ts';
+import { test } from '#site/e2e/test.ts';
+
+test.use({ as: 'operator' });
 
 interface Screen {
   /** The path below /admin. */
@@ -78,13 +81,13 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 
 test('titles, seasons and episodes: axe finds no fault, and no section is wider than the window', async ({
   page,
+  operator,
 }) => {
-  await signIn(page.request);
   const [title, theirs] = [ownName('A Dashboard Look'), ownName('Theirs')];
   const parts = { title, genre: 'Drama', type: 'movie' } as const;
-  const { id, slug } = await addTitle(page.request, parts);
+  const { id, slug } = await addTitle(operator, parts);
   const seasons = '/tv-shows/superman/seasons';
-  const episodes = `${seasons}?tab=episodes&season=${await firstSeason(page.request, 'superman')}`;
+  const episodes = `${seasons}?tab=episodes&season=${await firstSeason(operator, 'superman')}`;
 
   await look(page, [
     { at: '' },
@@ -97,7 +100,7 @@ test('titles, seasons and episodes: axe finds no fault, and no section is wider 
       dialog: 'Edit movie',
       async act(page) {
         await field(page, 'Title').fill('Mine');
-        await changeTitle(page.request, id, { title: theirs });
+        await changeTitle(operator, id, { title: theirs });
         await page.getByRole('button', { name: 'Save', exact: true }).click();
         await expect(page.getByRole('dialog', { name: clash })).toBeVisible();
       },
@@ -126,19 +129,21 @@ test('titles, seasons and episodes: axe finds no fault, and no section is wider 
     { at: `${episodes}&dialog=several`, dialog: 'Add several episodes' },
     { at: '/anime/momotaro-no-umiwashi/seasons', isTwin: true },
   ]);
-  await page.request.delete(`/api/movies/${id}`);
+  await operator.delete(`/api/movies/${id}`);
 });
 
-test('all other sections: axe finds no fault, and no section is wider than the window', async ({ page }) => {
-  await signIn(page.request);
-  const gone = await addTitle(page.request, {
+test('all other sections: axe finds no fault, and no section is wider than the window', async ({
+  page,
+  operator,
+}) => {
+  const gone = await addTitle(operator, {
     title: ownName('Dashboard Waste'),
     genre: 'Drama',
     type: 'movie',
   });
-  await page.request.delete(`/api/movies/${gone.id}`);
+  await operator.delete(`/api/movies/${gone.id}`);
   const content = '<h2>Rows</h2><p>Of <a href="/contact">seats</a>.</p>';
-  const own = await addPage(page.request, { title: ownName('A Dashboard Page'), content });
+  const own = await addPage(operator, { title: ownName('A Dashboard Page'), content });
 
   await look(page, [
     { at: '/matches' },
@@ -162,5 +167,5 @@ test('all other sections: axe finds no fault, and no section is wider than the w
     { at: '/trash?search=zzzzzzzz', isTwin: true },
     { at: '/no-such-section', isTwin: true },
   ]);
-  await page.request.delete(`/api/pages/${own.id}`);
+  await operator.delete(`/api/pages/${own.id}`);
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base } from '@playwright/test';
-import { emptyDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { emptyDataDir, type Product, removeDataDir, startProduct } from '#site/e2e/product.ts';
+import { drawWithoutBlur } from '#site/e2e/without-blur.ts';
 
 export interface OwnProduct {
   product: Product;
@@ -32,32 +33,13 @@ export const test = base.extend<Own>({
     await use(own);
     await own.product.end();
   },
+  context: async ({ context }, use) => {
+    await drawWithoutBlur(context);
+    await use(context);
+  },
   operator: async ({ own, playwright }, use) => {
     const context = await playwright.request.newContext({ baseURL: own.product.url });
     await use(context);
     await context.dispose();
   },
-});
-
-interface Shared {
-  site: Product;
-}
-
-/**
- * For files whose journeys need a catalogue or a history without those of others, or change a setting that they set back at the end: a
- * product for each worker, with an empty catalogue. A journey that fails ends the worker, and so its product.
- */
-export const workerSiteTest = base.extend<object, Shared>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const dataDir = emptyDataDir();
-      const site = await startProduct(dataDir, 'none');
-      await use(site);
-      await site.end();
-      removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
 });
