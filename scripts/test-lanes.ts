@@ -15,20 +15,29 @@ const vitest = (name: string, report: string, projects: readonly string[]): Step
   report: { runner: 'vitest', name: report },
 });
 
+const playwright = (name: string, project: string): Step => ({
+  name,
+  // The variable replaces the file that the configuration names.
+  command: `PLAYWRIGHT_JSON_OUTPUT_FILE=${fileOf(`playwright-${project}`)} playwright test --project ${project}`,
+  report: { runner: 'playwright', name: `playwright-${project}` },
+});
+
 /** Tests of `npm test`. */
 export const unitTests = vitest('unit and API tests', 'vitest', ['units', 'api']);
-export const journeys: Step = {
-  name: 'journeys',
-  command: 'playwright test',
-  report: { runner: 'playwright', name: 'playwright' },
-};
+export const journeys = playwright('journeys', 'journeys');
 
 export const chromium: Step = { name: 'a browser', command: 'node scripts/ensure-chromium.ts' };
 const servers: Step = { name: 'web servers', command: 'node scripts/ensure-servers.ts' };
 
-/** Everything else, by the name of its lane: `npm run test:generated`, … */
+/** Everything else, by the name of its lane: `npm run test:screens`, … */
 export const lanes: Record<string, readonly Step[]> = {
+  screens: [chromium, playwright('screens', 'screens')],
   generated: [vitest('generated tests', 'generated', ['generated'])],
   plans: [vitest('query plans', 'plans', ['plans'])],
-  product: [servers, vitest('the product as a process', 'product', ['product'])],
+  product: [
+    servers,
+    chromium,
+    vitest('the product as a process', 'product', ['product']),
+    playwright('the product in a browser', 'product'),
+  ],
 };

@@ -9,12 +9,14 @@ import { expect, onTestFinished, test } from 'vitest';
 const tools = ['astro', 'biome', 'knip', 'node', 'playwright', 'vitest'];
 const unit = 'vitest run --project units --project api';
 const types = 'node node_modules/typescript-7/bin/tsc';
-const browser = 'playwright test';
+const browser = 'playwright test --project journeys';
 const checks = [types, 'biome check', 'knip', 'astro check'];
 const lanes = [
+  'playwright test --project screens',
   'vitest run --project generated',
   'vitest run --project plans',
   'vitest run --project product',
+  'playwright test --project product',
 ];
 
 interface Called {

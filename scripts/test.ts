@@ -7,7 +7,7 @@ import { chromium, journeys, lanes, type Step, unitTests } from './test-lanes.ts
 
 // Without arguments, `npm test`: unit and API tests in parallel with one check after the other, which use the time in which tests wait,
 // and then the journeys, which take the longest and run only when what came before passed. Every check runs even when another fails.
-// The names of lanes run those (`npm run test:plans`, …), `--all` everything whatever fails, `--checks` the checks, two at a time.
+// The names of lanes run those (`npm run test:screens`, …), `--all` everything whatever fails, `--checks` the checks, two at a time.
 const asked = process.argv.slice(2);
 const isAll = asked.includes('--all');
 const isChecksOnly = asked.includes('--checks');
