@@ -32,8 +32,7 @@ episodeRoutes.get('/api/seasons/:id/episodes', recogniseAdmin, {
 });
 
 episodeRoutes.get('/api/seasons/:id/episode-ranges', recogniseAdmin, {
-  summary:
-    'The parts in which the episodes of a long season are shown; none for a season that is shown as a whole',
+  summary: 'The parts of a long season of episodes; none for one that is shown whole',
   params: byId,
   reply: episodeRange.array(),
   answer: async ({ params, em }) => await listRangesOfSeason(em, params.id),

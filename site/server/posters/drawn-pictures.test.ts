@@ -31,6 +31,9 @@ const game = {
   publication: 'published',
   publishAt: null,
   archiveAt: null,
+  isTimeKnown: true,
+  revision: 0,
+  revisedAt: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -78,7 +78,9 @@ test.each(['localhost', '127.0.0.1'])(
       api.close();
     });
     await once(api, 'listening');
-    const site = await open(apiProxy({ apiUrl: `https://${name}:${(api.address() as AddressInfo).port}`, ...knowing }));
+    const site = await open(
+      apiProxy({ apiUrl: `https://${name}:${(api.address() as AddressInfo).port}`, ...knowing }),
+    );
     for (const host of ['films.example', 'other.example:8080', '192.0.2.1', 'localhost']) {
       const asked = request(site, { headers: { Host: host } }).end();
       const [answer] = await once(asked, 'response');
