@@ -105,6 +105,9 @@ export function putAside(file: string): void {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
+/** For what SQLite does not notice itself: a row of an index that leads nowhere. */
+export const damage = (message: string) => Object.assign(new Error(message), { errcode: 11 });
+
 /** SQLite: 11 is a damaged file, 26 not a database. */
 export function isDamage(error: unknown): boolean {
   return [11, 26].includes(codeOf(error));

@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hard, type Staleness, soft } from './page.ts';
+import { damage } from './page-file.ts';
 import { bulkPriority, eagerPriority, everyPagePriority, firstPriority, lastPriority } from './priority.ts';
 
 export interface Mark {
@@ -94,8 +95,12 @@ export function pageMarks(db: DatabaseSync) {
       });
       if (marked) pages.push({ path: String(marked.path), level: staleness });
     }
-    if (ids.length < most) finish.run(id ?? 0);
-    else move.run({ after: ids.at(-1)?.id ?? 0, pages: ids.length, id: id ?? 0 });
+    const { changes } =
+      ids.length < most
+        ? finish.run(id ?? 0)
+        : move.run({ after: ids.at(-1)?.id ?? 0, pages: ids.length, id: id ?? 0 });
+    // The same mark would be found for ever.
+    if (Number(changes) === 0) throw damage('A mark is in an index and not in its table');
     return pages;
   }
 
