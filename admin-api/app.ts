@@ -138,7 +138,7 @@ type Running = AppOptions & Required<Pick<AppOptions, 'metrics' | 'stopping'>>;
 function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Running) {
   const root = apiRouter();
   const routers = [
-    healthRoutes(),
+    healthRoutes(feed),
     accountRoutes(createSignInLimits(orm), factorKeys(env)),
     movieRoutes,
     bulkChangeRoutes,

@@ -9,6 +9,8 @@ export type Health = z.infer<typeof health>;
 
 /** Anyone may read them, so they name no record. */
 export const healthMessages = {
+  publishing:
+    'Changes are not published: a transaction of the database has been open too long. The log names it.',
   moments: 'Records that are due are late: the calendar of the dashboard names them.',
   changes: 'A change of many titles does not go on: the list of titles says why.',
   imports: 'An import does not go on: the list of imports says why.',

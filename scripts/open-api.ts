@@ -95,7 +95,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
 async function watch(orm: Orm, feed: ChangeFeed): Promise<Metrics> {
   const metrics = createMetrics({ withProcess: true });
   metrics.watchPool(await poolOf(orm));
-  metrics.watchFeed(feed.followers);
+  metrics.watchFeed(feed);
   return metrics;
 }
 

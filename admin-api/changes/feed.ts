@@ -3,6 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '#admin-api/http/log.ts';
 import { type ChangeBatch, pruneChanges, readChanges } from './change.queries.ts';
 import { startChangeListener } from './change-listener.ts';
+import { type HeldChanges, heldChanges, longestHeld } from './held-changes.ts';
 
 /** How often to check again while an open transaction delays others: a rollback sends no notification. */
 const recheckMs = 20;
@@ -20,6 +21,8 @@ export interface ChangeFeed {
   read(em: EntityManager, after: number | undefined, limit: number, wait: Wait): Promise<ChangeBatch>;
   /** How many followers are waiting for the next change. */
   followers(): number;
+  /** Committed changes that an open transaction keeps from being published. */
+  held: Pick<HeldChanges, 'seconds' | 'isStuck'>;
   /** Aborted when the feed closes, so that followers in this process stop polling. */
   closing: AbortSignal;
   close(): Promise<void>;
@@ -30,13 +33,17 @@ export function openChangeFeed({
   orm,
   databaseUrl,
   log,
+  longest = longestHeld,
 }: {
   orm: MikroORM;
   databaseUrl: string;
   log?: Logger;
+  /** Seconds that changes may wait for an open transaction. */
+  longest?: number;
 }): ChangeFeed {
   const listener = startChangeListener(databaseUrl);
   const closing = new AbortController();
+  const held = heldChanges(longest, log);
   let followers = 0;
   /** Deletes everything too old, in portions, so that no statement takes long. */
   async function pruneAll(): Promise<void> {
@@ -60,6 +67,7 @@ export function openChangeFeed({
       for (;;) {
         const news = listener.next();
         const batch = await readChanges(em, after, limit);
+        await held.note(em, batch.behind);
         const left = deadline - performance.now();
         const isAnswer = after === undefined || batch.cursor > after || batch.reset;
         if (isAnswer || left <= 0 || given.aborted) return batch;
@@ -69,6 +77,7 @@ export function openChangeFeed({
       }
     },
     followers: () => followers,
+    held,
     closing: closing.signal,
     async close() {
       clearInterval(pruning);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChangeFeed } from '#admin-api/changes/feed.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { moments } from '#admin-api/publication/schedule.queries.ts';
 import { health, healthMessages } from '#schema/health.ts';
@@ -17,7 +18,8 @@ const findStuck = (em: EntityManager) =>
            exists (select from imports where state in ('checking', 'applying', 'undoing')
                       and failing_since < now() - ${longest}) as imports`);
 
-export function healthRoutes() {
+/** `held`: changes that an open transaction keeps from being published. */
+export function healthRoutes({ held }: Pick<ChangeFeed, 'held'>) {
   const router = apiRouter();
   let looking: ReturnType<typeof findStuck> | undefined;
 
@@ -34,8 +36,9 @@ export function healthRoutes() {
     reply: health,
     answer: async ({ em }) => {
       const [stuck] = await look(em);
-      const messages = (['moments', 'changes', 'imports'] as const)
-        .filter((work) => stuck?.[work])
+      const works = { ...stuck, publishing: held.isStuck() };
+      const messages = (['publishing', 'moments', 'changes', 'imports'] as const)
+        .filter((work) => works[work])
         .map((work) => healthMessages[work]);
       return messages.length === 0
         ? { status: 'ok' as const }

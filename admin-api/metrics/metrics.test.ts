@@ -13,7 +13,7 @@ test('counts connections, followers and waiting pages at the time of the request
   const metrics = createMetrics({ withProcess: true });
   let pending = 12;
   metrics.watchPool(await poolOf(api.orm));
-  metrics.watchFeed(() => 3);
+  metrics.watchFeed({ followers: () => 3, held: { seconds: () => 0 } });
   metrics.watchPublishing(() => ({
     head: 431,
     cursor: 430,

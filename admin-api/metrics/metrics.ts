@@ -7,7 +7,7 @@ export interface Metrics {
   registry: Registry;
   request(answered: AnsweredRequest): void;
   watchPool(pool: Pool): void;
-  watchFeed(followers: () => number): void;
+  watchFeed(feed: { followers: () => number; held: { seconds: () => number } }): void;
   watchPublishing(status: () => PublishStatus): void;
 }
 
@@ -48,8 +48,13 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
       gauge('database_connections_idle', 'Idle connections', () => pool.idleCount);
       gauge('database_requests_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
     },
-    watchFeed(followers) {
+    watchFeed({ followers, held }) {
       gauge('feed_followers', 'Site servers that wait for the next change', followers);
+      gauge(
+        'feed_held_seconds',
+        'For how long an open transaction has kept changes from being published',
+        held.seconds,
+      );
     },
     watchPublishing(status) {
       gauge('publish_head', 'Newest change', () => status().head);
