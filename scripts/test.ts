@@ -92,7 +92,8 @@ async function runChecksAlone(): Promise<void> {
 
 /**
  * Seconds that this process used, and all that it started and that have ended: PostgreSQL and browsers, too. It has taken over the
- * process of the shell that prepared the packages and the build, so these are counted as well. Only Linux tells.
+ * process of the shell that prepared the packages and the build, so these are counted as well. Only Linux tells. What a
+ * browser's processes used is lost in part: they are ended by force, and nobody waits for them.
  */
 function processorSeconds(): number | null {
   try {
@@ -115,5 +116,5 @@ await runLanes(isAll ? Object.keys(lanes) : askedLanes);
 
 console.log(`\n${recordedFailures()}`);
 const seconds = processorSeconds();
-if (seconds !== null) console.log(`${seconds.toFixed(0)} seconds of processor time`);
+if (seconds !== null) console.log(`at least ${seconds.toFixed(0)} seconds of processor time`);
 console.log(summary.join('\n'));
