@@ -16,7 +16,7 @@ afterAll(() => api.close());
 test.each([
   [{}, 'name'],
   [{ name: ' ', scopes: ['read'] }, 'name'],
-  [{ name: 'a\nb', scopes: ['read'] }, 'name'],
+  [{ name: 'a\u0007b', scopes: ['read'] }, 'name'],
   [{ name: 'a'.repeat(61), scopes: ['read'] }, 'name'],
   [{ name: 'a', scopes: [] }, 'scopes'],
   [{ name: 'a', scopes: ['accounts'] }, 'scopes.0'],

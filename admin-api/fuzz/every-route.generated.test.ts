@@ -182,6 +182,8 @@ const seldomDone = [
   'PUT /api/drafts/:kind/:record',
   // The publication must fit its moments, and the phase the status.
   'PUT /api/matches/:id',
+  // Both numbers must be given, in their order.
+  'GET /api/seasons/:id/episodes',
   // Most dates are older than the log.
   'GET /api/as-it-was',
   // The credits must be those of the person.

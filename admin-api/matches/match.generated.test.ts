@@ -61,7 +61,8 @@ test('PUT /api/matches/{id} refuses the same, and changes nothing', async () => 
 });
 
 test('each message says what is required', async () => {
-  const moment = 'Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, from 1800 to 2200';
+  const moment =
+    'Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, or a date alone where the time is not known, from 1800 to 2200';
   expect(await messagesOf(await admin.post('/api/matches', { status: 'cancelled', homeScore: -1 }))).toEqual({
     homeTeam: 'Home team is required',
     awayTeam: 'Away team is required',

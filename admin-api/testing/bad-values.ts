@@ -39,11 +39,11 @@ export const badValues = {
   address: badAddresses,
   requiredAddress: [...badAddresses, null, '', '  '],
   day: [...notADay, 'infinity'],
+  /** A day alone is one whose time is not known. */
   moment: [
     ...notADay,
     null,
     '',
-    '2026-11-21',
     `2026-11-21T20:45:00.${'0'.repeat(100)}Z`,
     '2026-11-21T20:45:00',
     '2026-11-21T25:00:00Z',

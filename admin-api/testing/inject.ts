@@ -29,7 +29,9 @@ export async function inject(
   [request.httpVersion, request.httpVersionMajor, request.httpVersionMinor] = ['1.1', 1, 1];
   request.headers = { host: url.host, accept: '*/*', 'user-agent': 'node' };
   for (const [name, value] of Object.entries(headers)) request.headers[name.toLowerCase()] = value;
-  if (body !== undefined) request.headers['content-length'] = String(bytes.length);
+  // As clients do: a request that may have a body and has none says so.
+  if (body !== undefined || !['GET', 'HEAD'].includes(method))
+    request.headers['content-length'] = String(bytes.length);
   if (bytes.length > 0) request.push(bytes);
   request.push(null);
   request.complete = true;
