@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChangeFeed } from '#admin-api/changes/feed.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { moments } from '#admin-api/publication/schedule.queries.ts';
 import { health, healthMessages } from '#schema/health.ts';
@@ -19,7 +18,7 @@ const findStuck = (em: EntityManager) =>
                       and failing_since < now() - ${longest}) as imports`);
 
 /** `held`: changes that an open transaction keeps from being published. */
-export function healthRoutes({ held }: Pick<ChangeFeed, 'held'>) {
+export function healthRoutes({ held }: { held: { isStuck: () => boolean } }) {
   const router = apiRouter();
   let looking: ReturnType<typeof findStuck> | undefined;
 
