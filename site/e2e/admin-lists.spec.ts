@@ -127,7 +127,7 @@ test('a view is saved, counted in the sidebar, renamed, shared, deleted and rest
   await page.getByRole('button', { name: 'Rename or share view' }).click();
   const rename = page.getByRole('dialog', { name: 'Rename or share view' });
   await rename.getByLabel('Name').fill(shared);
-  await rename.getByText('Show it to all administrators').click();
+  await rename.getByRole('checkbox', { name: 'Show it to all administrators' }).check();
   await rename.getByRole('button', { name: 'Save' }).click();
   await expect(side.getByRole('link', { name: shared })).toHaveAttribute('aria-current', 'page');
 
