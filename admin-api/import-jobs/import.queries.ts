@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { noteActivity, write } from '#admin-api/database/write.ts';
-import { csvHeader, csvValue } from '#admin-api/http/csv.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { remarksOn } from '#admin-api/import/reading/sources.ts';
 import {
@@ -90,45 +88,6 @@ function presentRow({ given, changes, field, reason, kind, name, ...row }: RowRe
     problem: reason === null ? null : { field: field ?? 'row', reason },
   };
 }
-
-const rowsAtOnce = 500;
-
-/** The refused rows as they were sent, with the reason in an additional column. */
-export async function refusedAsCsv(em: EntityManager, id: number): Promise<Readable> {
-  const { columns } = await getImport(em, id);
-  return Readable.from(
-    refusedLines(
-      em,
-      id,
-      columns.map(({ name }) => name),
-    ),
-  );
-}
-
-async function* refusedLines(em: EntityManager, id: number, columns: string[]): AsyncGenerator<string> {
-  const line = (values: Parameters<typeof csvValue>[0][]) => `${values.map(csvValue).join(',')}\r\n`;
-  yield csvHeader([...columns, 'line', 'refused because']);
-  for (let after = 0; ; ) {
-    const rows = await em.execute<
-      { number: number; line: number; source: string | null; field: string; reason: string }[]
-    >(sql`
-      select number, line, source, field, reason from import_rows
-       where import_id = ${id} and verdict = 'refused' and number > ${after} order by number limit ${rowsAtOnce}`);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.number;
-    for (const row of rows) {
-      const values: Record<string, unknown> = row.source === null ? {} : JSON.parse(row.source);
-      const texts = columns.map((name) => plainText(values[name]));
-      yield line([...texts, row.line, `${row.field}: ${row.reason}`]);
-    }
-  }
-}
-
-const plainText = (value: unknown) => {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
 
 interface Existing {
   state: ImportSummary['state'];

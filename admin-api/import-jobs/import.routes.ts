@@ -26,12 +26,12 @@ import {
   listImports,
   listRows,
   matchColumns,
-  refusedAsCsv,
   type SummaryRecord,
   stopImport,
   undoImport,
 } from './import.queries.ts';
 import { storeUpload } from './read-upload.ts';
+import { refusedAsCsv } from './refused-csv.ts';
 
 const path = '/api/imports';
 const ofImport = z.object({ id: pathId });

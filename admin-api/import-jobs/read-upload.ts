@@ -7,6 +7,7 @@ import type { Received } from '#admin-api/media/receive-form.ts';
 import { importMessages } from '#schema/import.ts';
 import { importLimits } from '#schema/import-fields.ts';
 import { type Column, guessMapping, isToBeMatched, type Mapping } from './columns.ts';
+import { asSentFirst, isSentAgain, sentColumns } from './refused-csv.ts';
 
 const rowsAtOnce = 500;
 const exampleLength = 80;
@@ -51,10 +52,14 @@ async function storeFile(
       values (${name ?? 'file'}, ${encoding}, '[]', '{}', 'mapping', 0, ${actor}, ${actor}) returning id`);
   const id = made?.id ?? 0;
   const columns = new Map<string, string>();
+  let isAgain = false;
   const options: ReadOptions = {
     encoding: encoding ?? undefined,
     name: name ?? '',
-    onColumns: (names) => noteHeader(columns, names),
+    onColumns: (names) => {
+      isAgain = isSentAgain(names);
+      noteHeader(columns, isAgain ? sentColumns(names) : names);
+    },
   };
   let batch: { number: number; line: number; source: string | null; problem: string | null }[] = [];
   let number = 0;
@@ -73,8 +78,9 @@ async function storeFile(
     if (number > importLimits.rows) throw refused(413, importMessages.tooMany);
     if ('values' in row) {
       readable += 1;
-      noteColumns(columns, row.values);
-      batch.push({ number, line: row.line, source: JSON.stringify(row.values), problem: null });
+      const values = isAgain ? asSentFirst(row.values) : row.values;
+      noteColumns(columns, values);
+      batch.push({ number, line: row.line, source: JSON.stringify(values), problem: null });
     } else {
       problem ??= row.reason;
       batch.push({ number, line: row.line, source: null, problem: storable(row.reason) });
