@@ -42,3 +42,17 @@ test('two machines whose clocks differ by seconds share the counts', async () =>
   clockAt(now);
   expect(await limit.count('ann')).toBeGreaterThan(60_000);
 });
+
+test('an IPv6 network has a limit of its own, whichever of its addresses it uses', async () => {
+  const limit = createRateLimit(orm, 'network', { points: 1, duration: 60 });
+  const keyOf = (at: number, network = '7') => `ann 2001:db8:${network}:${at.toString(16)}::/64`;
+  for (let at = 0; at < 32; at += 1) {
+    expect(await limit.count(keyOf(at))).toBe(0);
+    // What is refused for its own address does not use up the limit of the network.
+    expect(await limit.count(keyOf(at))).toBeGreaterThan(0);
+  }
+  expect(await limit.count(keyOf(32))).toBeGreaterThan(0);
+  expect(await limit.count(keyOf(32, '8'))).toBe(0);
+  await limit.takeBack(keyOf(0));
+  expect(await limit.count(keyOf(32))).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, clientAddress } from './client-address.ts';
+import { addressKey, clientAddress, networkKey } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -32,4 +32,11 @@ test.each([
   [undefined, 1, '192.0.2.1'],
 ])('forwarded for %s behind %i proxies is %s', (forwarded, proxies, address) => {
   expect(clientAddress(forwarded, proxies, '192.0.2.1')).toBe(address);
+});
+
+test('the network of an IPv6 address is its /48, also within a longer key', () => {
+  expect(networkKey(addressKey('2001:db8:1:2::6'))).toBe('2001:db8:1::/48');
+  expect(networkKey(addressKey('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48');
+  expect(networkKey(`ann@example.org ${addressKey('2001:db8::1')}`)).toBe('ann@example.org 2001:db8:0::/48');
+  for (const other of ['192.0.2.7', 'unknown', '']) expect(networkKey(addressKey(other))).toBeNull();
 });

@@ -12,6 +12,15 @@ export function addressKey(ip: string): string {
   return z.ipv6().safeParse(address).success ? `${firstFourGroups(address)}::/64` : 'unknown';
 }
 
+const ofNetwork = /((?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64/;
+
+/**
+ * The same key for the whole network of an IPv6 address; null for other addresses. Whoever has a /48 has 65,536 of those that
+ * `addressKey` tells apart, so limits hold for the network too, as so many times that of one address.
+ */
+export const networkKey = (key: string): string | null =>
+  ofNetwork.test(key) ? key.replace(ofNetwork, '$1::/48') : null;
+
 function firstFourGroups(ip: string): string {
   const [head = '', tail] = ip.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');

@@ -20,3 +20,13 @@ test('who is no client takes no place', () => {
   for (let round = 0; round < 3; round += 1) expect(typeof take(null)).toBe('function');
   expect(typeof take('192.0.2.1')).toBe('function');
 });
+
+test('an IPv6 network has twice the places of one of its addresses, whichever of them it uses', () => {
+  const take = placesByAddress({ ofAddress: 2, inAll: 100 });
+  const from = (subnet: number) => take(`2001:db8:7:${subnet}::/64`);
+  const held = [1, 1, 2, 3].map(from);
+  expect([1, 2, 4].map(from)).toEqual([429, 429, 429]);
+  expect(typeof take('2001:db8:8:1::/64')).toBe('function');
+  if (typeof held[3] === 'function') held[3]();
+  expect(typeof from(4)).toBe('function');
+});

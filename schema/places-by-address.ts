@@ -1,7 +1,11 @@
-/** Limits what clients have in progress at once: for each address, and for all of them together. */
+/** Limits what clients have in progress at once: for each address, for each IPv6 network, and for all of them together. */
+import { networkKey } from './client-address.ts';
 
 /** The status of a refusal: this address, or all together, have too much in progress. */
 export type Refusal = 429 | 503;
+
+/** How many times the places of one address its IPv6 network has, as an IPv4 address has them for a whole office or mobile network. */
+export const networkShare = 2;
 
 interface Places {
   ofAddress: number;
@@ -21,16 +25,21 @@ export function placesByAddress({
 
   return (address) => {
     if (address === null) return () => {};
-    const own = taken.get(address) ?? 0;
-    if (own >= ofAddress) return 429;
+    const network = networkKey(address);
+    const keys = network === null ? [address] : [address, network];
+    const isFull = (key: string) =>
+      (taken.get(key) ?? 0) >= (key === network ? networkShare * ofAddress : ofAddress);
+    if (keys.some(isFull)) return 429;
     if (all >= inAll) return 503;
-    taken.set(address, own + 1);
-    all += 1;
-    return () => {
-      all -= 1;
-      const left = (taken.get(address) ?? 0) - 1;
-      if (left > 0) taken.set(address, left);
-      else taken.delete(address);
+    const add = (by: 1 | -1) => {
+      all += by;
+      for (const key of keys) {
+        const places = (taken.get(key) ?? 0) + by;
+        if (places > 0) taken.set(key, places);
+        else taken.delete(key);
+      }
     };
+    add(1);
+    return () => add(-1);
   };
 }

@@ -7,6 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { networkKey } from '#schema/client-address.ts';
 
 /** How many attempts are allowed within how many seconds. */
 export interface Allowance {
@@ -21,11 +22,36 @@ export interface RateLimit {
   takeBack(key: string): Promise<void>;
 }
 
+/** How many times the limit of one address its IPv6 network has. */
+const networkShare = 32;
+
 /**
  * Attempts are counted in PostgreSQL, so that several processes share the counts; while the database is down each process counts
  * by itself. `name` separates limits.
  */
 export function createRateLimit(orm: MikroORM, name: string, allowance: Allowance): RateLimit {
+  const own = createLimit(orm, name, allowance);
+  const points = networkShare * allowance.points;
+  const ofNetwork = createLimit(orm, `${name}-network`, { ...allowance, points });
+  return {
+    async count(key) {
+      const network = networkKey(key);
+      const ms = network === null ? 0 : await ofNetwork.count(network);
+      if (ms > 0) return ms;
+      const wait = await own.count(key);
+      // What was refused counts for neither.
+      if (wait > 0 && network !== null) await ofNetwork.takeBack(network);
+      return wait;
+    },
+    async takeBack(key) {
+      const network = networkKey(key);
+      if (network !== null) await ofNetwork.takeBack(network);
+      await own.takeBack(key);
+    },
+  };
+}
+
+function createLimit(orm: MikroORM, name: string, allowance: Allowance): RateLimit {
   const limiter = limiterOf(orm, { keyPrefix: name, ...allowance });
   const longest = allowance.duration * 1000;
 

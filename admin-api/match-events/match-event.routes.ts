@@ -7,10 +7,15 @@ import { parseQuery } from '#admin-api/http/query-string.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { addressKey } from '#schema/client-address.ts';
 import { matchEventLimits, matchEvents, matchEventsPath, matchEventsQuery } from '#schema/match-events.ts';
+import { placesByAddress } from '#schema/places-by-address.ts';
 import { streamEvents } from './event-stream.ts';
 import { createMatchHub, type MatchHub } from './match-hub.ts';
 
 const retryAfter = 30;
+const refusals = {
+  429: 'Too many streams are open from this address',
+  503: 'No more streams can be opened at the moment',
+} as const;
 const streamType = 'text/event-stream';
 
 interface Options {
@@ -42,29 +47,18 @@ export function matchEventRoutes(options: Options) {
 
 /** Answers requests that accept an event stream; others go on to the JSON route. */
 function streamed(hub: MatchHub): ApiMiddleware {
-  const open = new Map<string, number>();
-
-  /** Counts the stream of an address; returns a function that releases it. */
-  function takePlace(ctx: ApiContext): () => void {
-    const address = addressKey(ctx.ip);
-    const others = open.get(address) ?? 0;
-    if (others >= matchEventLimits.streamsPerAddress)
-      throw new RequestError(429, 'Too many streams are open from this address', { retryAfter });
-    open.set(address, others + 1);
-    return () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    };
-  }
+  const takePlace = placesByAddress({
+    ofAddress: matchEventLimits.streamsPerAddress,
+    inAll: matchEventLimits.streams,
+  });
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' || !ctx.get('Accept').includes(streamType)) return next();
     const after = positionOf(ctx);
-    if (ctx.state.stopping.aborted || hub.listeners() >= matchEventLimits.streams)
-      throw new RequestError(503, 'No more streams can be opened at the moment', { retryAfter });
     const recent = await hub.recent();
-    streamEvents(hub, ctx, recent.after(after), takePlace(ctx));
+    const free = ctx.state.stopping.aborted ? 503 : takePlace(addressKey(ctx.ip));
+    if (typeof free === 'number') throw new RequestError(free, refusals[free], { retryAfter });
+    streamEvents(hub, ctx, recent.after(after), free);
   };
 }
 

@@ -24,7 +24,6 @@ export interface MatchHub {
   recent(): Promise<RecentEvents>;
   /** Subscribes from now on; returns the function that unsubscribes. */
   join(listener: Listener): () => void;
-  listeners(): number;
 }
 
 interface Options {
@@ -95,6 +94,5 @@ export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    listeners: () => listeners.size,
   };
 }

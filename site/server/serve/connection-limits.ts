@@ -4,14 +4,14 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '#schema/client-address.ts';
+import { addressKey, networkKey } from '#schema/client-address.ts';
+import { networkShare } from '#schema/places-by-address.ts';
 import type { LoadLimits } from './load-limits.ts';
 
 interface Connection {
   socket: Socket;
-  address: string;
-  /** All connections from its address. */
-  own: Place;
+  /** All connections, those from its address, and those from its IPv6 network. */
+  places: Place[];
   /** Requests that are not answered yet. */
   asked: number;
   /** Those of them that must not be interrupted. */
@@ -22,6 +22,9 @@ interface Connection {
 
 /** Connections that share a limit, in the order in which they were last checked for closing. */
 interface Place {
+  key: string;
+  /** How many it may have. */
+  most: number;
   size: number;
   closable: Set<Connection>;
 }
@@ -29,7 +32,7 @@ interface Place {
 /** How many are checked to find an idle one. */
 const sample = 64;
 
-const emptyPlace = (): Place => ({ size: 0, closable: new Set() });
+const emptyPlace = (key: string, most: number): Place => ({ key, most, size: 0, closable: new Set() });
 
 function isQuiet({ socket, asked, heard }: Connection): boolean {
   return asked === 0 && socket.writableLength === 0 && socket.bytesRead === heard;
@@ -60,7 +63,7 @@ export function limitConnections(
   limits: Pick<LoadLimits, 'connections' | 'connectionsPerAddress'>,
   isProxied: boolean,
 ): Hold {
-  const all = emptyPlace();
+  const all = emptyPlace('', limits.connections);
   const byAddress = new Map<string, Place>();
   const known = new WeakMap<Socket, Connection>();
   const [accept] = server.listeners('connection');
@@ -69,16 +72,16 @@ export function limitConnections(
 
   function forget(connection: Connection): void {
     if (!known.delete(connection.socket)) return;
-    for (const place of [all, connection.own]) {
+    for (const place of connection.places) {
       place.size -= 1;
       place.closable.delete(connection);
+      if (place.size === 0) byAddress.delete(place.key);
     }
-    if (connection.own.size === 0) byAddress.delete(connection.address);
   }
 
   /** False when every open connection is protected. */
-  function makeRoom(place: Place, most: number): boolean {
-    if (place.size < most) return true;
+  function makeRoom(place: Place): boolean {
+    if (place.size < place.most) return true;
     const connection = closableOf(place);
     if (!connection) return false;
     connection.socket.destroy();
@@ -86,19 +89,26 @@ export function limitConnections(
     return true;
   }
 
+  function placesOf(address: string): Place[] {
+    const network = networkKey(address);
+    const own = limits.connectionsPerAddress;
+    const inNetwork = network === null ? [] : [{ key: network, most: networkShare * own }];
+    return [{ key: address, most: own }, ...inNetwork].map(
+      ({ key, most }) => byAddress.get(key) ?? emptyPlace(key, most),
+    );
+  }
+
   server.on('connection', (socket: Socket) => {
-    const address = addressKey(socket.remoteAddress ?? '');
-    const own = byAddress.get(address) ?? emptyPlace();
-    const isAdmitted =
-      (isProxied || makeRoom(own, limits.connectionsPerAddress)) && makeRoom(all, limits.connections);
-    if (!isAdmitted) {
+    const own = placesOf(addressKey(socket.remoteAddress ?? ''));
+    const places = [...own, all];
+    if (!(isProxied ? [all] : places).every(makeRoom)) {
       socket.destroy();
       return;
     }
-    byAddress.set(address, own);
-    const connection = { socket, address, own, asked: 0, held: 0, heard: 0 };
+    for (const place of own) byAddress.set(place.key, place);
+    const connection = { socket, places, asked: 0, held: 0, heard: 0 };
     known.set(socket, connection);
-    for (const place of [all, own]) {
+    for (const place of places) {
       place.size += 1;
       place.closable.add(connection);
     }
@@ -118,7 +128,7 @@ export function limitConnections(
   return (socket) => {
     const connection = known.get(socket);
     if (!connection) return () => undefined;
-    const places = [all, connection.own];
+    const { places } = connection;
     connection.held += 1;
     for (const { closable } of places) closable.delete(connection);
     return () => {

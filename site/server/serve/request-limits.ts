@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
+import { placesByAddress } from '#schema/places-by-address.ts';
 import { takesFile } from '#schema/upload.ts';
 import type { Hold } from './connection-limits.ts';
 import { closeAfter } from './early-answers.ts';
@@ -18,47 +19,32 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const isLong = (req: IncomingMessage) =>
   hasBody(req) || /^\/(?:api(?!\/health$)|media|metrics)(?:[/?]|$)/.test(req.url ?? '');
 
-interface Held {
-  requests: number;
-  bodies: number;
-}
-
 export function limitHeld(limits: LoadLimits, proxies: number, hold: Hold) {
-  const byAddress = new Map<string, Held>();
-  let inAll = 0;
+  const takeRequest = placesByAddress({ ofAddress: limits.heldPerAddress, inAll: limits.held });
+  const takeBody = placesByAddress({ ofAddress: limits.bodiesPerAddress, inAll: limits.held });
 
   /** False when it was refused. */
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     if (!isLong(req)) return true;
     const forwarded = req.headers['x-forwarded-for'];
     const address = clientAddress(forwarded?.toString(), proxies, req.socket.remoteAddress ?? '');
-    const own = byAddress.get(address) ?? { requests: 0, bodies: 0 };
-    const sends = hasBody(req);
-    if (inAll >= limits.held) {
-      refuse(res, 503);
+    const endRequest = takeRequest(address);
+    if (typeof endRequest === 'number') {
+      refuse(res, endRequest);
       return false;
     }
-    if (own.requests >= limits.heldPerAddress || (sends && own.bodies >= limits.bodiesPerAddress)) {
-      refuse(res, 429);
+    const endBody = takeBody(hasBody(req) ? address : null);
+    if (typeof endBody === 'number') {
+      endRequest();
+      refuse(res, endBody);
       return false;
     }
-    byAddress.set(address, own);
-    inAll += 1;
-    own.requests += 1;
     const release = hold(req.socket);
     res.once('close', () => {
-      inAll -= 1;
-      own.requests -= 1;
+      endRequest();
       release();
-      if (own.requests + own.bodies === 0) byAddress.delete(address);
     });
-    if (sends) {
-      own.bodies += 1;
-      watchBody(req, res, limits, () => {
-        own.bodies -= 1;
-        if (own.requests + own.bodies === 0) byAddress.delete(address);
-      });
-    }
+    if (hasBody(req)) watchBody(req, res, limits, endBody);
     return true;
   };
 }
