@@ -52,13 +52,12 @@ import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
-import { momentRoutes } from './overlay/moment.routes.ts';
-import { readAsAsked } from './overlay/read-overlaid.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { creditRoutes } from './people/credit.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { previewRoutes } from './previews/preview.routes.ts';
 import { previewLinkRoutes } from './previews/preview-link.routes.ts';
+import { readPreview } from './previews/read-preview.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { ratingRoutes } from './ratings/rating.routes.ts';
@@ -122,7 +121,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(ignoreCookiesBesideBearer);
   app.use(sameOrigin(env.siteUrl));
   app.use(readLanes({ isSecure, feedKey: env.feedKey, publishing }));
-  app.use(readAsAsked(env.feedKey, stopping));
+  app.use(readPreview(env.feedKey));
 
   const router = createRouter({ ...options, metrics, stopping });
   app.use(router.routes());
@@ -179,7 +178,6 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     matchBundleRoutes,
     historyRoutes,
     webhookRoutes({ trustedHosts: env.webhookHosts }),
-    momentRoutes,
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),

@@ -177,10 +177,7 @@ const prepared: Record<string, Prepare> = {
     const { entries } = await (await api.get('/api/history/movie/1', { Cookie: cookie })).json();
     return { path: `/api/history/movie/1/${entries[0].seq}` };
   },
-  // The log is only as old as the database.
-  getAsItWas: async () => ({ path: `/api/as-it-was?at=${new Date().toISOString()}` }),
-  getAsItWasBySeq: async () => ({ path: `/api/as-it-was/${await findHead(api.em())}?kind=movie&id=1` }),
-  postAsItWasBySeqSettings: async () => ({ path: `/api/as-it-was/${await findHead(api.em())}/settings` }),
+  postUiSettingsRestoreBySeq: async () => ({ path: `/api/ui-settings/restore/${await findHead(api.em())}` }),
   deleteMatchesSeriesBySeries: async () => ({ path: `/api/matches/series/${madeSeries}` }),
   getMediaByKey: async () => ({ path: uploadedPoster }),
   postUploadResumable: async ({ headers }) => ({

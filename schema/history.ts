@@ -102,6 +102,15 @@ export const historyState = z.strictObject({
 });
 export type HistoryState = z.infer<typeof historyState>;
 
+/** POST /api/ui-settings/restore/{seq} */
+export const restoredSettingsPath = z.object({ seq: sentSeq });
+export const restoredSettings = z.strictObject({
+  restored: z.int().min(0).meta({ description: 'How many settings changed' }),
+  isHomeRestored: z.boolean().meta({ description: 'The arrangement of home changed' }),
+  undo: seq.meta({ description: 'The change before, whose settings take this back' }),
+});
+export type RestoredSettings = z.infer<typeof restoredSettings>;
+
 /** The filters of the activity. */
 export const activityFilter = z.strictObject({
   actor: text(accountLimits.email, 'The person').trim().optional(),

@@ -1,8 +1,7 @@
 /** Previews: pages with records that are not public yet, or with changes that are not saved yet. */
 import { z } from 'zod';
-import { recordPage } from './as-it-was.ts';
 import { moment } from './date.ts';
-import { movieType } from './movie.ts';
+import { movieType, movieTypes } from './movie.ts';
 import { publicationState } from './publication.ts';
 import { slugInPath } from './slug.ts';
 import { id, pathId } from './text.ts';
@@ -140,4 +139,13 @@ export const openedLinkInput = z.strictObject({
     .regex(tokenPattern, previewLinkMessages.unknown)
     .meta({ examples: [exampleToken] }),
 });
+/** The page of a record, by what its address is made of; a match is named by its id. */
+const recordPage = z.strictObject({
+  type: z.enum([...movieTypes, 'match', 'page']),
+  slug: z.string(),
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+});
+export type RecordPage = z.infer<typeof recordPage>;
+
 export const openedLink = z.strictObject({ page: recordPage, expiresAt: moment });

@@ -66,7 +66,7 @@ const rules: Rule[] = [
   apiFolders(['pruning'], ['bulk-changes', 'doubles', 'import-jobs']),
   apiFolders(['import'], ['pages']),
   apiFolders(['import-jobs'], ['import', 'media']),
-  apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
+  apiFolders(['previews', 'streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
   apiFolders(['lookup'], ['images', 'import']),
   apiFolders(['links'], ['images']),
@@ -88,8 +88,6 @@ const rules: Rule[] = [
     ['webhooks'],
     ['changes', 'comments', 'collections', 'episodes', 'images', 'matches', 'movies', 'pages', 'seasons'],
   ),
-  apiFolders(['overlay'], ['history', 'changes']),
-  apiFolders(['previews'], ['overlay']),
   apiFolders(['sitemap'], ['matches', 'publish']),
 
   siteFolders(['site/ui/**'], ['ui', 'styles']),

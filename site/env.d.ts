@@ -6,7 +6,7 @@ declare global {
     interface Locals {
       /** The position in the change feed of the page's data (set by the render worker). */
       position?: number;
-      /** Set when the page is rendered otherwise than for visitors now: a moment of the past, a preview. */
+      /** Set when the page is a preview. */
       asking?: import('#site/lib/server-api.ts').Asking;
       /** A visitor requested the page: what it reads must not delay the pages of edits. */
       isOnDemand: boolean;

@@ -37,7 +37,7 @@ test('scopes open their own calls and no others', async () => {
       if (guard !== 'admin') continue;
       const permission = permissionFor(method, path);
       const isClosed =
-        /^\/api\/(?:admin\/(?!me\b)|as-it-was.*settings)|webhooks/.test(path) &&
+        /^\/api\/(?:admin\/(?!me\b)|ui-settings\/restore)|webhooks/.test(path) &&
         (isWrite || path.startsWith('/api/admin'));
       const isOpen =
         ['/api/auth/user', '/api/admin/me'].includes(path) ||

@@ -55,13 +55,13 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
     writes:
       /^\/api\/(comments|contact|asks|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))\b/,
     reads:
-      /^\/api\/(?!as-it-was|dead-links|trash|movies|people|schedule|upload|media|doubles|merges|imports|drafts|preview-links|lookup|activity|webhooks|admin\/(accounts|invitations))/,
+      /^\/api\/(?!dead-links|trash|movies|people|schedule|upload|media|doubles|merges|imports|drafts|preview-links|lookup|activity|webhooks|admin\/(accounts|invitations))/,
   },
   scorer: {
     writes:
       /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))/,
     reads:
-      /^\/api\/(?!as-it-was|dead-links|trash|movies|people|schedule|upload|media|doubles|merges|imports|drafts|preview-links|lookup|activity|webhooks|comments|contact|asks|admin\/(accounts|invitations))/,
+      /^\/api\/(?!dead-links|trash|movies|people|schedule|upload|media|doubles|merges|imports|drafts|preview-links|lookup|activity|webhooks|comments|contact|asks|admin\/(accounts|invitations))/,
   },
 };
 

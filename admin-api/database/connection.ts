@@ -36,16 +36,16 @@ const longestMs = 60_000;
  * Lets each statement of the current transaction take longer than those of other requests. PostgreSQL's own limit and the silence after
  * which the connection is closed are raised together: either alone would still end the statement.
  */
-export async function allowLong(inside: EntityManager, ms = longestMs): Promise<void> {
+export async function allowLong(inside: EntityManager): Promise<void> {
   const [self] = await inside.execute<{ pid: number }[]>(
     `select pg_backend_pid() as pid, set_config('statement_timeout', ?, true)`,
-    [String(ms)],
+    [String(longestMs)],
   );
   const pool = await inside.getConnection().getNativeClient();
   socketsOf
     .get(pool)
     ?.get(self?.pid ?? 0)
-    ?.setTimeout(silenceFor(ms));
+    ?.setTimeout(silenceFor(longestMs));
 }
 
 /**

@@ -33,7 +33,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
   if (path === '/api/history/:kind/:id/:seq') return await loggedChange(sender);
   if (path.startsWith('/api/webhooks/:id')) return await knownWebhook(path, sender);
-  if (path.startsWith('/api/as-it-was/:seq')) return { seq: (await loggedChange(sender)).seq ?? '' };
+  if (path === '/api/ui-settings/restore/:seq') return { seq: (await loggedChange(sender)).seq ?? '' };
   if (path.startsWith('/api/preview-links/:kind')) return { kind: 'movie', id: await hiddenTitle(sender) };
   if (path === '/api/preview-links/:id') return { id: await madePreviewLink(sender) };
   if (path === '/api/movies/:id/ratings/restore') return { id: await titleWithoutItsRatings(sender) };

@@ -106,7 +106,7 @@ async function findNewest(em: EntityManager, kind: HistoryKind, id: number): Pro
 }
 
 /** Leaves out columns that triggers change, such as popularity. */
-export function isVisible(kind: HistoryKind): RawQueryFragment {
+function isVisible(kind: HistoryKind): RawQueryFragment {
   const columns = historyFields[kind].map((field) => `'${columnOf(field)}'`).join(', ');
   return raw(
     `(op <> 'update' or exists (select from unnest(array[${columns}]) c (name) where before -> c.name is distinct from after -> c.name))`,

@@ -26,7 +26,6 @@ const calls: Record<Permission, readonly string[]> = {
     'GET /api/ui-settings',
   ],
   titles: [
-    'GET /api/as-it-was',
     '/api/bulk-changes',
     '/api/bundles/home',
     '/api/collections',
@@ -55,7 +54,7 @@ const calls: Record<Permission, readonly string[]> = {
   scores: ['PUT /api/matches', '/api/match-incidents'],
   comments: ['/api/comments', '/api/contact'],
   asks: ['/api/asks'],
-  settings: ['/api/as-it-was', '/api/publish', '/api/ui-settings', '/api/webhooks'],
+  settings: ['/api/publish', '/api/ui-settings', '/api/webhooks'],
   accounts: ['/api/activity', '/api/admin/accounts', '/api/admin/invitations'],
 };
 
@@ -94,17 +93,14 @@ export function mayCall(role: Role, method: string, path: string): boolean {
 const startsWithin = (path: string, starts: readonly string[]) =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));
 
-/**
- * Writes that need a recently confirmed identity. Saving ad code checks this in ui-setting.routes.ts, as does restoring the
- * settings of a moment.
- */
+/** Writes that need a recently confirmed identity. Saving ad code checks this in ui-setting.routes.ts. */
 const asking = [
-  '/api/as-it-was',
   '/api/admin/accounts',
   '/api/admin/invitations',
   '/api/admin/tokens',
   '/api/admin/second-factor',
   '/api/admin/passkeys',
+  '/api/ui-settings/restore',
   '/api/webhooks',
 ];
 

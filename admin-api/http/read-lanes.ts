@@ -2,7 +2,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { poolSize, publishingPoolSize } from '#admin-api/database/orm.ts';
-import { asItWasHeader } from '#schema/as-it-was.ts';
 import { addressKey } from '#schema/client-address.ts';
 import { placesByAddress } from '#schema/places-by-address.ts';
 import { previewHeader } from '#schema/preview.ts';
@@ -67,8 +66,8 @@ export function readLanes({ isSecure, feedKey, publishing }: ReadLanes): ApiMidd
     if (isFromSite(ctx)) {
       // The site server has limited what it renders for an address.
       if (ctx.get(onDemandHeader) !== '') return await asStranger(next);
-      // Pages of the past and previews are for administrators.
-      if (ctx.get(asItWasHeader) !== '' || ctx.get(previewHeader) !== '') return await next();
+      // Previews are for administrators.
+      if (ctx.get(previewHeader) !== '') return await next();
       // Long polls of the feed wait for the next change without a connection.
       if (ctx.path === '/api/changes') return await readBy(publishing, ctx, next);
       return await ofSites(() => readBy(publishing, ctx, next));

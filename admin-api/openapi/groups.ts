@@ -135,7 +135,7 @@ export const groups: readonly Group[] = [
   {
     name: 'History and activity',
     description: 'The log of changes, by record and by person. It is only added to.',
-    paths: /^\/api\/(?:history|activity|as-it-was)(?:\/|$)/,
+    paths: /^\/api\/(?:history|activity)(?:\/|$)/,
   },
   {
     name: 'Webhooks',

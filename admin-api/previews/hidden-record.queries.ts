@@ -6,6 +6,7 @@ import {
   type PreviewKind,
   type PreviewQuery,
   previewLinkMessages,
+  type RecordPage,
 } from '#schema/preview.ts';
 import { pathId } from '#schema/text.ts';
 
@@ -54,6 +55,26 @@ export async function findShown(
     sql`${parts.reduce((all, part) => sql`${all} union all ${part}`)} order by place`,
   );
   return rows.length === parts.length ? rows : [];
+}
+
+/** The parts of a page's address. */
+const pageOf: Record<PreviewKind, string> = {
+  movie: 'm.type, m.slug, null as season, null as episode from movies m where m.id = ?',
+  season:
+    'm.type, m.slug, s.season_number as season, null as episode from seasons s join movies m on m.id = s.show_id where s.id = ?',
+  episode: `m.type, m.slug, s.season_number as season, e.episode_number as episode
+              from episodes e join seasons s on s.id = e.season_id join movies m on m.id = s.show_id where e.id = ?`,
+  match: `'match' as type, m.id::text as slug, null as season, null as episode from matches m where m.id = ?`,
+  page: `'page' as type, p.slug, null as season, null as episode from pages p where p.id = ?`,
+};
+
+/** The address of the record's page. */
+export async function findPage(
+  em: EntityManager,
+  { kind, id }: PreviewedRecord,
+): Promise<RecordPage | undefined> {
+  const [page] = await em.execute<RecordPage[]>(`select ${pageOf[kind]}`, [id]);
+  return page;
 }
 
 const visibleOf: Record<PreviewKind, string> = {

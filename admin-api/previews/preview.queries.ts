@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentPublication } from '#admin-api/database/publication.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
-import { listUnsaved } from '#admin-api/overlay/preview-rows.queries.ts';
-import { savedColumns } from '#admin-api/overlay/saved-columns.ts';
 import type { Preview, PreviewedRecord, PreviewQuery } from '#schema/preview.ts';
 import { findShown, type ShownRecord } from './hidden-record.queries.ts';
 import { findLinks } from './preview-link.queries.ts';
+import { listUnsaved } from './preview-rows.queries.ts';
+import { savedColumns } from './saved-columns.ts';
 
 const isHidden = ({ publication }: ShownRecord) => publication !== 'published';
 const referTo = ({ kind, id }: ShownRecord): PreviewedRecord => ({ kind, id });

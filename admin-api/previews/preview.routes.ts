@@ -2,7 +2,6 @@ import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { findPage } from '#admin-api/overlay/moment.queries.ts';
 import {
   openedLink,
   openedLinkInput,
@@ -12,6 +11,7 @@ import {
   previewQuery,
   tokenPattern,
 } from '#schema/preview.ts';
+import { findPage } from './hidden-record.queries.ts';
 import { findPreview } from './preview.queries.ts';
 import { findLink } from './preview-link.queries.ts';
 
@@ -51,7 +51,7 @@ export function previewRoutes(siteUrl: string) {
     otherStatuses: [404, 410],
     answer: async ({ body, em, ctx }) => {
       const { kind, recordId, expiresAt } = await findLink(em, body.token);
-      const page = await findPage(em, kind, recordId);
+      const page = await findPage(em, { kind, id: recordId });
       if (!page) throw new RequestError(410, previewLinkMessages.over);
       const tokens = [...new Set([body.token, ...openedBy(ctx)])].slice(0, mostOpened);
       if (isSecure) ctx.cookies.secure = true;

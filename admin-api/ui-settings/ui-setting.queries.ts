@@ -65,8 +65,11 @@ export async function removeSetting(em: EntityManager, actor: string, key: strin
 const notFound = () => new RequestError(404, 'Setting not found');
 
 /** Allows one writer at a time, since colours that are readable one by one may not be readable together. */
+export const lockSettings = (em: EntityManager) =>
+  em.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
+
 async function lockedValues(em: EntityManager): Promise<StoredValues> {
-  await em.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
+  await lockSettings(em);
   const rows = await em.execute<{ key: string; value: string }[]>('select key, value from ui_settings');
   return new Map(rows.map(({ key, value }) => [key, value]));
 }

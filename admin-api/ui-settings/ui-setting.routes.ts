@@ -9,9 +9,10 @@ import {
   signedIn,
 } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { written } from '#admin-api/http/write-routes.ts';
+import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
 import { removed } from '#schema/error.ts';
+import { restoredSettings, restoredSettingsPath } from '#schema/history.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
 import { settingValue } from '#schema/setting-value.ts';
 import {
@@ -22,6 +23,7 @@ import {
   settingValueBody,
 } from '#schema/setting-write.ts';
 import { isGuardedKey, secondFactorKey, uiSetting } from '#schema/ui-setting.ts';
+import { restoreSettings } from './restore-settings.queries.ts';
 import { presentUiSetting } from './ui-setting.entity.ts';
 import {
   changeSetting,
@@ -63,6 +65,16 @@ uiSettingRoutes.post('/api/ui-settings/batch', requireAdmin, {
     await guardSettings(ctx, body, (key) => `${body.findIndex((setting) => setting.key === key)}.value`);
     return written(ctx, await saveSettings(em, actorOf(ctx), body)).map(presentUiSetting);
   },
+});
+
+uiSettingRoutes.post('/api/ui-settings/restore/:seq', requireAdmin, {
+  summary: 'Restores every setting and the arrangement of home to a change of the log',
+  description: 'Settings that were added since are deleted. The same call with `undo` takes it back.',
+  params: restoredSettingsPath,
+  reply: restoredSettings,
+  otherStatuses: [404],
+  replyHeaders: publishJobHeader,
+  answer: async ({ params, em, ctx }) => written(ctx, await restoreSettings(em, actorOf(ctx), params.seq)),
 });
 
 uiSettingRoutes.put('/api/ui-settings', requireAdmin, {

@@ -18,9 +18,6 @@ function parting(stored: string, clean: string): string {
   return `${part(stored)} instead of ${part(clean)}`;
 }
 
-/** The place where two bodies begin to differ. */
-export const partingOfBodies = (one: Uint8Array, other: Uint8Array) => parting(textOf(one), textOf(other));
-
 const sorted = (tags: readonly string[]) => [...new Set(tags)].sort().join(' ');
 
 function differencesOf(page: StoredPage, clean: RenderResult | undefined): string[] {

@@ -10,7 +10,7 @@ import { type LeftToDo, openStoredPages } from './stored-pages.ts';
 
 export type ConsistencyOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: string };
 
-export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
+const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The timeout only ends a hang. */
 const patience = 300_000;
 const every = 10;

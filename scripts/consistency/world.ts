@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import pg from 'pg';
 import { workOff } from '#admin-api/bulk-changes/testing/work-off.ts';
-import { findHead } from '#admin-api/changes/change.queries.ts';
 import { noteAttention } from '#admin-api/figures/attention.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
@@ -17,8 +16,7 @@ import { dayBefore } from '#schema/figures.ts';
 import { isAlwaysAhead } from '#site/server/store/priority.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import type { FirstVisits } from './compare.ts';
-import { builtSite, openConsistencyCheck } from './consistency-check.ts';
-import { openPast } from './past.ts';
+import { openConsistencyCheck } from './consistency-check.ts';
 import { openRewind } from './rewind.ts';
 import { openStoredPages } from './stored-pages.ts';
 
@@ -66,7 +64,6 @@ export async function openWorld({ start, most, bound }: Catalogue) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const rewind = await openRewind(client);
-  const past = openPast({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url, distDir: builtSite });
   let importing: Promise<unknown> = Promise.resolve();
   /** Every address that any page ever had. */
   const addresses = new Set<string>();
@@ -88,7 +85,6 @@ export async function openWorld({ start, most, bound }: Catalogue) {
     const pages = store.read();
     store.close();
     for (const { path } of pages) addresses.add(path);
-    past.remember(await findHead(api.em()), pages);
     return await consistency.compare(site.storeFile, bound && firstVisits());
   }
 
@@ -113,7 +109,6 @@ export async function openWorld({ start, most, bound }: Catalogue) {
     addresses,
     tally,
     rewind,
-    past,
     checkPages,
     /** Counts accepted calls; an answer that is neither success nor an expected refusal fails the test. */
     async sent(what: string, answer: Promise<Response>): Promise<void> {
@@ -208,7 +203,6 @@ export async function openWorld({ start, most, bound }: Catalogue) {
     async close(): Promise<void> {
       await site.close();
       await consistency.close();
-      await past.close();
       await importer.end();
       await client.end();
       await api.close();

@@ -136,9 +136,6 @@ export const sections: RouteObject[] = [
   section('webhooks/:id', 'Webhook', () =>
     import('./webhooks/WebhookSection.tsx').then((it) => it.WebhookSection),
   ),
-  section('as-it-was', 'The Site as It Was', () =>
-    import('./as-it-was/AsItWasSection.tsx').then((it) => it.AsItWasSection),
-  ),
   section('media', 'Media', () => import('./media/MediaSection.tsx').then((it) => it.MediaSection)),
   section('trash', 'Trash', () => import('./trash/TrashSection.tsx').then((it) => it.TrashSection)),
   first('*', 'Not found', NoSection),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addTitle, changeTitle, ownName } from './api.ts';
+import { addTitle, changeTitle, ownName, saveSetting } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { test } from './test.ts';
 
@@ -44,4 +44,20 @@ test('a title’s history shows all changes with their authors, and a former sta
   await person.fill('import');
   await person.press('Enter');
   await expect(page).toHaveURL(/actor=import/);
+
+  const [before, since] = [ownName('Typed before'), ownName('Typed since')];
+  const tagline = async () =>
+    (await (await operator.get('/api/ui-settings')).json()).find(
+      ({ key }: { key: string }) => key === 'branding_tagline',
+    )?.value;
+  await saveSetting(operator, 'branding_tagline', before);
+  await addTitle(operator, { title: ownName('Between two changes'), genre: 'Drama', type: 'movie' });
+  await saveSetting(operator, 'branding_tagline', since);
+  await page.goto('/admin/activity');
+  await done.filter({ hasText: 'branding_tagline' }).nth(1).getByRole('button').click();
+  await question.getByRole('button', { name: 'Restore settings' }).click();
+  await expect(toast).toContainText('1 setting');
+  await expect.poll(tagline).toBe(before);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(tagline).toBe(since);
 });

@@ -1,22 +1,11 @@
-import type { RecordPage } from '#schema/as-it-was.ts';
-import type { Preview } from '#schema/preview.ts';
+import type { Preview, RecordPage } from '#schema/preview.ts';
 import { canonicalPagePath } from './content-paths.ts';
-import {
-  adminPath,
-  collectionPath,
-  episodePath,
-  matchesPath,
-  personPath,
-  seasonPath,
-  titlePath,
-} from './paths.ts';
+import { adminPath, episodePath, matchesPath, seasonPath, titlePath } from './paths.ts';
 
 /** The address of a record's page. */
 export function recordPath({ type, slug, season, episode }: RecordPage): string {
   if (type === 'match') return `${matchesPath}/${slug}`;
   if (type === 'page') return canonicalPagePath(slug);
-  if (type === 'collection') return collectionPath(slug);
-  if (type === 'person') return personPath(slug);
   if (season === null) return titlePath({ type, slug });
   return episode === null ? seasonPath({ type, slug }, season) : episodePath({ type, slug }, season, episode);
 }

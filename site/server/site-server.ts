@@ -38,7 +38,6 @@ import type { LoadLimits } from './serve/load-limits.ts';
 import { mediaFiles } from './serve/media-files.ts';
 import { pagePreparer, securityHeaders } from './serve/page-response.ts';
 import { pageSource } from './serve/page-source.ts';
-import { pastPages } from './serve/past-pages.ts';
 import { publishControl } from './serve/publish-control.ts';
 import { visitorOf } from './serve/visitor-of.ts';
 import { pageCache } from './store/page-cache.ts';
@@ -231,7 +230,6 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
             prepare,
           }),
           dashboard: openDashboard({ api, render: pool.render, prepare, settingsAt: publisher.settingsAt }),
-          past: pastPages({ api, render: pool.render, securityHeaders: headersOf }),
           forms: siteForms({ api, pages, visitorOf: byVisitor, publisher, siteUrl: env.siteUrl }),
           figures,
           onView: views.onView,

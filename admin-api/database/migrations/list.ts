@@ -85,6 +85,7 @@ const files = [
   '0133-words-inside',
   '0134-date-revisions',
   '0135-first-of-a-league',
+  '0140-previews-only',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

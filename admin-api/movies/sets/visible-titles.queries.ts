@@ -14,10 +14,7 @@ const indexed = {
   rating: orders.rating,
 };
 
-/**
- * A page of a list with a filter that no index of its order contains: country, rating, length, quality. The sets contain the current
- * state, also when a moment of the past is requested.
- */
+/** A page of a list with a filter that no index of its order contains: country, rating, length, quality. */
 export async function listVisible(
   em: EntityManager,
   { sort, ...filters }: VisitorFilters & { sort?: SortOption | undefined },

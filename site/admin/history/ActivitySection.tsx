@@ -5,15 +5,16 @@ import { type ActivityEntry, activityKinds, activityList } from '#schema/history
 import { deviceName } from '#site/admin/account/Sessions.tsx';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
-import { ButtonLink } from '#site/admin/parts/Button.tsx';
+import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
-import { historyIcon } from '#site/ui/admin-icons.ts';
+import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
-import { doneWords, fieldWords, isHistoryKind, kindWords, pastOf } from './history-words.ts';
+import { doneWords, fieldWords, isHistoryKind, kindWords } from './history-words.ts';
+import { useSettingsRestore } from './RestoreSettings.tsx';
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
 
@@ -28,13 +29,11 @@ export function ActivitySection() {
     }),
   );
   const { before, ...filter } = sent;
+  const restoring = useSettingsRestore(() => log.refetch());
   const log = useRead('/api/activity', activityList, { params: sent, asksAnew: true, keepsOld: true });
   return (
     <>
       <PageHead title="Activity" text={log.data && sizeWords(log.data)}>
-        <ButtonLink icon={historyIcon} to="/as-it-was">
-          The site as it was
-        </ButtonLink>
         <a
           className="btn btn-quiet btn-sm"
           href={`/api/activity/export.csv?${new URLSearchParams(filter)}`}
@@ -56,7 +55,7 @@ export function ActivitySection() {
               ) : (
                 <ol className="activity">
                   {entries.map((entry) => (
-                    <Entry key={entry.seq} entry={entry} />
+                    <Entry key={entry.seq} entry={entry} onRestoreSettings={restoring.ask} />
                   ))}
                 </ol>
               )}
@@ -68,6 +67,7 @@ export function ActivitySection() {
           )}
         </Answer>
       </Panel>
+      {restoring.dialog}
     </>
   );
 }
@@ -155,8 +155,14 @@ function Filters() {
   );
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
+interface EntryProps {
+  entry: ActivityEntry;
+  onRestoreSettings: (entry: ActivityEntry) => void;
+}
+
+function Entry({ entry, onRestoreSettings }: EntryProps) {
   const { at, actor, kind, name, recordId, fields } = entry;
+  const isOfSettings = kind === 'ui_setting' || kind === 'home_arrangement';
   const words = <b dir="auto">{kind === 'sign_in' ? deviceName(name) : name || 'without a name'}</b>;
   return (
     <li className="panel-row">
@@ -165,12 +171,16 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
         {fields.length > 0 && <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>}
       </p>
-      <small className="activity-then">
-        <Moment at={at} />
-        <Link className="link" to={pastOf(entry.seq, kind, recordId)} aria-label={`The site then: ${name}`}>
-          The site then
-        </Link>
-      </small>
+      <div className="activity-settings">
+        <small>
+          <Moment at={at} />
+        </small>
+        {isOfSettings && (
+          <Button icon={undoIcon} onClick={() => onRestoreSettings(entry)}>
+            Restore all settings
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

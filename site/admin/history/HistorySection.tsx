@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { type HistoryKind, type HistoryList, historyList } from '#schema/history.ts';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
-import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useListPage } from '#site/admin/parts/use-list-params.ts';
 import { NoSection } from '#site/admin/shell/SectionStates.tsx';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
-import { isHistoryKind, kindWords, pastOf } from './history-words.ts';
+import { isHistoryKind, kindWords } from './history-words.ts';
 import { Difference, useRestore } from './Restore.tsx';
 
 /** The changes of one record; any former state can be compared with the present one and restored. */
@@ -55,7 +55,7 @@ function History({ kind, id }: Props) {
               {entries.map((entry, place) => (
                 <Change
                   key={entry.seq}
-                  {...{ entry, kind, id }}
+                  entry={entry}
                   // The first line of the first page is the present state.
                   {...(!isDeleted && place > 0 && { onRestore: () => void ask(entry.seq) })}
                 />
@@ -71,14 +71,12 @@ function History({ kind, id }: Props) {
 
 interface ChangeProps {
   entry: HistoryList['entries'][number];
-  kind: HistoryKind;
-  id: number;
   onRestore?: () => void;
 }
 
 const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const;
 
-function Change({ entry, kind, id, onRestore }: ChangeProps) {
+function Change({ entry, onRestore }: ChangeProps) {
   const { at, actor, op, fields } = entry;
   return (
     <li className="panel-row history-change">
@@ -94,16 +92,11 @@ function Change({ entry, kind, id, onRestore }: ChangeProps) {
           </ul>
         )}
       </div>
-      <div className="history-actions">
-        <ButtonLink icon={historyIcon} to={pastOf(entry.seq, kind, id)}>
-          The site then
-        </ButtonLink>
-        {onRestore && op !== 'delete' && (
-          <Button icon={undoIcon} onClick={onRestore}>
-            Restore this state
-          </Button>
-        )}
-      </div>
+      {onRestore && op !== 'delete' && (
+        <Button icon={undoIcon} onClick={onRestore}>
+          Restore this state
+        </Button>
+      )}
     </li>
   );
 }

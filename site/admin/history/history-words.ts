@@ -87,7 +87,3 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
-
-/** The address of 'The site as it was' for the page of a record at the time of a line of the log. */
-export const pastOf = (seq: number, kind: string, id: number): string =>
-  `/as-it-was?${new URLSearchParams({ moment: String(seq), ...(isHistoryKind(kind) && { kind, id: String(id) }) })}`;

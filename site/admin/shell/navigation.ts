@@ -18,7 +18,6 @@ import {
 } from '#site/ui/admin-icons.ts';
 import {
   clapperboardIcon,
-  eyeIcon,
   fileTextIcon,
   filmIcon,
   imageIcon,
@@ -85,7 +84,6 @@ export const navigation: readonly Group[] = [
       { to: '/publishing', name: 'Publishing', icon: refreshCwIcon },
       { to: '/webhooks', name: 'Webhooks', icon: webhookIcon },
       { to: '/activity', name: 'Activity', icon: historyIcon },
-      { to: '/as-it-was', name: 'The Site as It Was', icon: eyeIcon },
       { to: '/account', name: 'Account', icon: circleUserIcon },
     ],
   },
@@ -96,7 +94,6 @@ const needs: Readonly<Record<string, Permission>> = {
   '/activity': 'accounts',
   '/ads': 'settings',
   '/anime': 'titles',
-  '/as-it-was': 'titles',
   '/calendar': 'titles',
   '/collections': 'titles',
   '/comments': 'comments',

@@ -27,8 +27,6 @@ export interface ListenerOptions {
   visitorOf: (req: IncomingMessage) => Visitor;
   clientFile: (path: string) => ClientFile | undefined;
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
-  /** Pages as they were; true when the request was for one. */
-  past: (req: IncomingMessage, res: ServerResponse) => boolean;
   previews: Previews;
   /** The dashboard with an administrator's data; true when the request was answered. */
   dashboard: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
@@ -58,7 +56,6 @@ export function siteListener({
   media,
   api,
   forms,
-  past,
   previews,
   dashboard,
   drawn,
@@ -158,7 +155,6 @@ export function siteListener({
       void forms.take(req, res);
       return;
     }
-    if (past(req, res)) return;
     answer(req, res).catch(() => plainAnswer(res, 500));
   };
 }

@@ -110,7 +110,6 @@ export async function openSite({
         siteUrl,
       }),
       dashboard: async () => false,
-      past: () => false,
       previews: {
         show: async () => false,
         picture: async () => false,

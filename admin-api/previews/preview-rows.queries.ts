@@ -2,7 +2,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Draft } from '#schema/draft.ts';
 import type { PreviewedRecord, PreviewKind } from '#schema/preview.ts';
-import { type LaidRow, layRows } from './overlay.queries.ts';
+import type { LaidRow } from './overlay.queries.ts';
 import { savedColumns } from './saved-columns.ts';
 
 interface PreviewedRow extends LaidRow {
@@ -33,7 +33,7 @@ const previewedRows = (em: EntityManager, records: readonly PreviewedRecord[]): 
                         join public.movies m on m.id = s.show_id
              where e.publication <> 'archived' and not (case a.kind when 'season' then s.is_visible else m.is_visible end)
     )
-    select 'movie' as kind, 'movies' as "table", id, '{"publication": "published"}'::jsonb as columns from title_ids
+    select 'movie' as kind, 'movies' as place, id, '{"publication": "published"}'::jsonb as columns from title_ids
     union all
     select 'season', 'seasons', id, jsonb_build_object('publication', 'published', 'show_visible', true, 'episode_count', (
              select count(*) from public.episodes e
@@ -56,11 +56,11 @@ export async function listUnsaved(
       join public.drafts d on d.admin_id = ${admin} and d.kind = r.kind and d.record = r.id::text`);
 }
 
-export async function layPreview(
+export async function listPreviewed(
   inside: EntityManager,
   records: readonly PreviewedRecord[],
   unsavedOf: number | null,
-): Promise<void> {
+): Promise<LaidRow[]> {
   const rows = await previewedRows(inside, records);
   const unsaved =
     unsavedOf === null
@@ -73,12 +73,9 @@ export async function layPreview(
   const typed = new Map(
     unsaved.map(({ kind, id, fields }) => [`${kind}/${id}`, savedColumns(kind, fields).columns]),
   );
-  await layRows(
-    inside,
-    rows.map(({ kind, table, id, columns }) => ({
-      table,
-      id,
-      columns: { ...columns, ...typed.get(`${kind}/${id}`) },
-    })),
-  );
+  return rows.map(({ kind, place, id, columns }) => ({
+    place,
+    id,
+    columns: { ...columns, ...typed.get(`${kind}/${id}`) },
+  }));
 }
