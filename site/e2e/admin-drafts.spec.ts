@@ -53,8 +53,8 @@ test('typed text is stored while typing, is available on another machine, and ca
   await other.getByLabel('Year').fill('1932');
   await expect.poll(async () => (await draftOf(page, `movie/${id}`))?.fields.year).toBe('1932');
   await page.getByRole('combobox', { name: /^Country/ }).fill('France');
-  await expect(page.getByText('A draft of this was saved in another window')).toBeVisible();
-  await page.getByRole('button', { name: 'Take that one' }).click();
+  await expect(page.getByText('This draft was changed in another window')).toBeVisible();
+  await page.getByRole('button', { name: 'Load that draft' }).click();
   await expect(page.getByLabel('Year')).toHaveValue('1932');
   await other.context().close();
 
@@ -81,18 +81,27 @@ test('a draft outlives an unreachable server and the end of the session, and is 
   await text.click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Be quiet.');
-  await expect(page.getByText('Draft kept in this browser only.')).toBeVisible();
+  await expect(page.getByText('The draft is not saved.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Trash' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await page.request.post('/api/admin/logout');
   await signIn(page.request);
+  // Once the server can be reached, leaving asks nothing.
   await page.unroute('**/api/drafts/**');
-  // Leaving asks nothing: the browser's draft is sent when the form is opened again.
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Thanks.');
+  await expect(kept(page)).toBeVisible();
   await page.goto(`/admin/pages/${id}`);
-  await expect(text).toContainText('Be kind. Be quiet.');
+  await expect(text).toContainText('Be kind. Be quiet. Thanks.');
   await expect(kept(page)).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(text).not.toContainText('Be quiet.');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(text).toContainText('Be kind. Be quiet.');
+  await expect(text).toContainText('Be kind. Be quiet. Thanks.');
   await expect(kept(page)).toBeVisible();
 
   await page.goto('/admin/drafts');

@@ -23,7 +23,7 @@ function savedWords(at: string): string {
 
 /** A small line that says whether the text in a form is stored as a draft. */
 export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
-  const { state, isKept, others, changedMeanwhile, discard, takeOther, keepMine } = draft;
+  const { state, isKept, others, changedMeanwhile, discard, takeOther } = draft;
   const isFresh = !isDirty && state.name === 'none';
   const shows =
     (isFresh && others.length > 0) ||
@@ -49,21 +49,15 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
       <span role="status">
         {state.name === 'kept' && <span>{`Draft saved ${savedWords(state.savedAt)}`}</span>}
         {state.name === 'unsent' && <span>Saving the draft...</span>}
-        {state.name === 'here' && <span>{`Draft kept in this browser only. ${state.words}`}</span>}
         {state.name === 'lost' && <span>{`The draft is not saved. ${state.words}`}</span>}
         {state.name === 'elsewhere' && (
-          <span>{`A draft of this was saved in another window at ${savedWords(state.other.savedAt)}.`}</span>
+          <span>{`This draft was changed in another window at ${savedWords(state.other.savedAt)}. What you type here is not kept.`}</span>
         )}
       </span>
       {state.name === 'elsewhere' ? (
-        <>
-          <button className="link" type="button" onClick={() => takeOther(state.other)}>
-            Take that one
-          </button>
-          <button className="link" type="button" onClick={keepMine}>
-            Keep this one
-          </button>
-        </>
+        <button className="link" type="button" onClick={() => takeOther(state.other)}>
+          Load that draft
+        </button>
       ) : (
         isKept && (
           <button className="link" type="button" onClick={() => void discard()}>

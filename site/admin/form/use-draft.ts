@@ -7,7 +7,7 @@ import { showFailure } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { draftAddress, keepAgain, showDiscarded, useDrafts } from '#site/admin/drafts/use-drafts.ts';
 import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
-import { $session, checkSession } from '#site/stores/session.ts';
+import { checkSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { type DraftContent, type DraftKeeper, type DraftState, draftKeeper } from './draft-keeper.ts';
 import type { RecordNow } from './use-save.ts';
@@ -116,7 +116,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     setState(next);
     clearTimeout(timer.current);
     if (next.name === 'unsent') timer.current = setTimeout(() => void keep(), pause);
-    if (next.name === 'here' || next.name === 'lost') timer.current = setTimeout(() => void keep(), tryAgain);
+    if (next.name === 'lost') timer.current = setTimeout(() => void keep(), tryAgain);
   });
   const typed = useEffectEvent(() => {
     if (isFilling.current) return;
@@ -168,8 +168,6 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
         await apiSend('DELETE', address, undefined, trusted<unknown>());
         void refresh('drafts');
       },
-      storage: localStorage,
-      place: () => `draft ${$session.get()?.id} ${address}`,
       wordsOf: errorWords,
       onState: (next) => isOpen && become(next),
     });
@@ -201,12 +199,12 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     state,
     /** Other drafts of new records of the same kind. */
     others: drafts.filter(isOther),
-    isKept: state.name === 'kept' || state.name === 'here',
+    isKept: state.name === 'kept',
     /** The record to compare a save with: its state when the draft was begun. */
     begunFrom: base && { ...base, ...begunWith },
     /** The fields that were changed by others since. */
     changedMeanwhile,
-    /** Stores the latest text now; false when that is not possible anywhere. */
+    /** Stores the latest text now; false when that is not possible. */
     keep,
     /** Compares the values with the current record from now on, after another version of it was taken. */
     compareAnew,
@@ -241,7 +239,6 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
       fill(other);
       keeper.current?.filled(contentNow());
     },
-    keepMine: () => void keeper.current?.keepOver(contentNow),
   };
 }
 
