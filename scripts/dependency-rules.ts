@@ -114,7 +114,7 @@ const rules: Rule[] = [
   },
   {
     of: [
-      'scripts/{start,publish,dev}*.ts',
+      'scripts/{start,publish,dev,open-site}*.ts',
       'scripts/{demo,export,deploy,bench,consistency,faults,testing}/**',
       '*.config.*',
     ],

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
@@ -69,6 +71,18 @@ async function idOf(slug: string): Promise<number> {
   const movie = await (await api.get(`/api/movies/slug/${slug}`)).json();
   return movie.id;
 }
+
+test('a second site server on the same data folder says whose it is, and does not start', async () => {
+  const settings = { DATA_DIR: dataDir, API_URL: api.url, SITE_URL: api.url, FEED_KEY: testFeedKey };
+  const second = promisify(execFile)(process.execPath, ['scripts/start-site.ts'], {
+    env: { PATH: process.env['PATH'], ...settings },
+    timeout: 30_000,
+  });
+  await expect(second).rejects.toMatchObject({
+    code: 1,
+    stderr: `Another site server uses ${dataDir}. Stop it, or set DATA_DIR to a folder of this one's own.\n`,
+  });
+});
 
 test('an edit shows on the page of the title, on home and in the list', async () => {
   const answer = await admin.put(`/api/movies/${await idOf('the-general')}`, {

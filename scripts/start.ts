@@ -1,7 +1,7 @@
 import { readEnv } from '#admin-api/env.ts';
-import { createSiteServer } from '#site/server/site-server.ts';
 import { explainPort, refuseTakenPort } from './listen.ts';
 import { openApi } from './open-api.ts';
+import { openSite } from './open-site.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 // The composition root: starts the API with its database, and the site server.
@@ -10,7 +10,7 @@ await runUntilStopped(async (opened) => {
   await refuseTakenPort(env);
   const api = await openApi(env);
   opened(api.close);
-  const site = createSiteServer({ env, apiListener: api.listener });
+  const site = openSite({ env, apiListener: api.listener });
   opened(() => site.close());
   opened(async () => api.announceStop());
   api.metrics.watchPublishing(site.status);

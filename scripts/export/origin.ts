@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { openApi } from '#scripts/open-api.ts';
+import { openSite } from '#scripts/open-site.ts';
 import { ownAddress } from '#scripts/own-address.ts';
 import type { Close } from '#scripts/run-until-stopped.ts';
-import { createSiteServer } from '#site/server/site-server.ts';
 
 /** Returns its address. Everything that must be closed afterwards is passed to `opened`. */
 export async function openOrigin(env: Env, opened: (close: Close) => void): Promise<string> {
@@ -19,7 +19,7 @@ export async function openOrigin(env: Env, opened: (close: Close) => void): Prom
   const api = env.apiUrl === null ? await openApi(env) : null;
   if (api) opened(api.close);
   // No CDN here: only the product that visitors reach may purge a CDN's copies.
-  const site = createSiteServer({
+  const site = openSite({
     env: { ...env, purge: null },
     apiListener: api?.listener ?? null,
     log: () => {},

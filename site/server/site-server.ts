@@ -40,6 +40,7 @@ import { pagePreparer, securityHeaders } from './serve/page-response.ts';
 import { pageSource } from './serve/page-source.ts';
 import { publishControl } from './serve/publish-control.ts';
 import { visitorOf } from './serve/visitor-of.ts';
+import { lockFolder } from './store/folder-lock.ts';
 import { pageCache } from './store/page-cache.ts';
 import { openPageStore } from './store/page-store.ts';
 
@@ -93,6 +94,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   const { renderAhead = Number.POSITIVE_INFINITY } = env;
   /** With another number the pages are listed again. */
   const listing = `${build} ${renderAhead}`;
+  const leaveFolder = lockFolder(env.dataDir);
   const store = openPageStore(join(env.dataDir, 'pages.sqlite'));
   if (store.wasDamaged) log(damaged);
   const headersOf = securityHeaders(env.siteUrl, contentSecurityPolicy);
@@ -268,6 +270,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       await copies?.close();
       publisher.close();
       store.close();
+      leaveFolder();
     },
   };
 }
