@@ -29,6 +29,8 @@ export default defineConfig({
   projects: [
     // What the specification says of each screen; `npm test` runs these.
     { name: 'journeys', testMatch: '**/site/e2e/*.spec.ts' },
+    // What goes beyond the specification: drafts, imports, the calendar, a visitor's own list, …
+    { name: 'features', testMatch: '**/site/e2e/features/*.spec.ts' },
     // Every screen, looked at from outside: by axe, in all widths and themes, its fonts and bytes, and by crawlers.
     { name: 'screens', testMatch: '**/site/e2e/screens/*.spec.ts' },
     // Products that are stopped, killed or started anew.

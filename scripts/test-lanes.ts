@@ -31,6 +31,7 @@ const servers: Step = { name: 'web servers', command: 'node scripts/ensure-serve
 
 /** Everything else, by the name of its lane: `npm run test:screens`, … */
 export const lanes: Record<string, readonly Step[]> = {
+  features: [chromium, playwright('journeys of further features', 'features')],
   screens: [chromium, playwright('screens', 'screens')],
   generated: [vitest('generated tests', 'generated', ['generated'])],
   plans: [vitest('query plans', 'plans', ['plans'])],

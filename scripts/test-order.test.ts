@@ -12,6 +12,7 @@ const types = 'node node_modules/typescript-7/bin/tsc';
 const browser = 'playwright test --project journeys';
 const checks = [types, 'biome check', 'knip', 'astro check'];
 const lanes = [
+  'playwright test --project features',
   'playwright test --project screens',
   'vitest run --project generated',
   'vitest run --project plans',

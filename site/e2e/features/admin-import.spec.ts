@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { addTitle } from '#site/e2e/api.ts';
+import { axeFaults } from '#site/e2e/axe.ts';
+import { test } from '#site/e2e/test.ts';
+
+test.use({ as: 'operator' });
+
+const progress = (page: Page) => page.getByRole('region', { name: 'Progress of the import' });
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+test('a CSV with unknown column names is mapped, compared, applied, seen on the site and undone', async ({
+  page,
+  operator,
+}, { workerIndex, repeatEachIndex }) => {
+  const run = `${workerIndex}x${repeatEachIndex}`;
+  const slug = `quokka-of-${run}`;
+  const known = await addTitle(operator, {
+    title: `Quokka ${run}`,
+    genre: 'Drama',
+    type: 'movie',
+    description: 'Of a quokka.',
+  });
+  const lines = [
+    `Werk ${run},Jahr,Adresse,Note`,
+    `Quokka ${run},1931,${known.slug},7.5`,
+    `Quokka Returns ${run},1932,${slug},8`,
+    `Quokka Refused ${run},1933,${slug}-3,eleven`,
+  ];
+  await page.goto('/admin/import');
+  const drop = page.getByLabel('Drop a file of titles here, or choose one');
+  await drop.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Dear diary\n'),
+  });
+  await expect(page.getByText(/This is no table/)).toBeVisible();
+  await drop.setInputFiles({
+    name: `quokkas-${run}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+
+  await expect(progress(page)).toContainText('Waits until its columns are matched');
+  await page.getByLabel(`Werk ${run}`).selectOption('Title');
+  await page.getByLabel('Note', { exact: true }).selectOption('Title');
+  await page.getByLabel('Adresse').selectOption('Slug');
+  await page.getByLabel('Titles that do not say what they are').selectOption('are movies');
+  const compare = page.getByRole('button', { name: 'Compare with the catalogue' });
+  await compare.click();
+  await expect(page.getByText(/is title already, 'Note' cannot be it too/)).toBeVisible();
+  await page.getByLabel('Note', { exact: true }).selectOption('Rating');
+  expect(await axeFaults(page)).toEqual([]);
+  await compare.click();
+
+  await expect(progress(page)).toContainText('Compared; nothing is written yet');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText('none becomes→ 1931');
+  await expect(rows(page).nth(2)).toContainText("'eleven' is not a number");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('group', { name: 'Verdict' }).getByRole('button', { name: 'New 1' }).click();
+  await expect(page).toHaveURL(/verdict=new/);
+  await expect(rows(page)).toHaveCount(1);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the 1 refused row' }).click();
+  expect((await file).suggestedFilename()).toBe('refused.csv');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Apply all 2 rows' }).click();
+  await expect(progress(page)).toContainText('1 record added, 1 changed');
+  await expect(rows(page).first()).toContainText('Added');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(async () => {
+    expect((await operator.get(`/movies/${slug}`)).status()).toBe(200);
+  }).toPass();
+
+  await page.getByRole('button', { name: 'Undo the whole import' }).click();
+  await expect(progress(page)).toContainText('Taken back: 2 records');
+  await expect(rows(page).first()).toContainText('Added, then taken back');
+  expect((await operator.get(`/api/movies/slug/${slug}`)).status()).toBe(404);
+  const { year } = await (await operator.get(`/api/movies/slug/${known.slug}`)).json();
+  expect(year).toBe(known.year);
+  await operator.delete(`/api/movies/${known.id}`);
+});

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { addTitle, allowComments, ownName } from '#site/e2e/api.ts';
+import { test } from '#site/e2e/test.ts';
+
+test('readers reply, hide spoilers, report, and the site replies with its badge', async ({
+  visit,
+  page,
+  operator,
+}) => {
+  const title = ownName('A Talk of Threads');
+  const answer = ownName('I did not see it coming.');
+  await allowComments(operator);
+  const { id, slug } = await addTitle(operator, { title, genre: 'Drama', type: 'movie' });
+  const comments = `/api/movies/${id}/comments`;
+  const post = async (body: object) => (await operator.post(comments, { data: body })).json();
+  const { id: first } = await post({
+    name: 'Ann',
+    body: ownName('He was the lamplighter all along.'),
+    isSpoiler: true,
+  });
+  for (let count = 1; count <= 51; count += 1)
+    await post({ name: 'Bob', body: ownName(`Thought number ${count}.`) });
+  const isThere = async () =>
+    (await (await operator.get(`/movies/${slug}`)).text()).includes('Thought number 51.');
+  await expect.poll(isThere).toBe(true);
+
+  // A link leads to a comment that is neither in the page nor among the newest fifty.
+  await page.goto(`/movies/${slug}#comment-${first}`);
+  const linked = page.locator(`#comment-${first}`);
+  await expect(linked).toBeFocused();
+  await expect(linked.getByText('lamplighter')).toBeHidden();
+  await linked.getByText('Spoiler: show the text').click();
+  await expect(linked.getByText('lamplighter')).toBeVisible();
+
+  await linked.getByRole('button', { name: 'Reply to Ann' }).click();
+  const form = page.getByRole('form', { name: 'Answer Ann' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Cem');
+  await form.getByRole('textbox', { name: 'Your answer' }).fill(answer);
+  // A comment sent sooner than a person types is held.
+  await page.waitForFunction(() => performance.now() > 5000);
+  await form.getByRole('button', { name: 'Post answer' }).click();
+  const reply = linked.locator('.comment-replies .comment:not(.pending)');
+  await expect(reply).toContainText(answer);
+  await expect(form).toBeHidden();
+  await expect(reply).toBeFocused();
+
+  await reply.getByRole('button', { name: 'Report the comment by Cem' }).click();
+  const report = page.getByRole('form', { name: 'Report the comment by Cem' });
+  await page.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+  await expect(reply.getByRole('button', { name: 'Report the comment by Cem' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await report.getByRole('combobox').selectOption('insult');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(reply.getByText('Thank you.')).toBeFocused();
+
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest');
+  await expect(page.locator('.comment-list > .comment').first()).toHaveAttribute('id', `comment-${first}`);
+  await page.getByRole('button', { name: 'Show more comments' }).click();
+  await expect(page.locator('.comment-list > .comment')).toHaveCount(52);
+
+  // The operator sees the report, keeps the comment, and answers.
+  const dashboard = await visit({ storageState: await operator.storageState() });
+  await dashboard.goto('/admin/comments?status=reported');
+  const row = dashboard.getByRole('listitem').filter({ hasText: answer });
+  await expect(row).toContainText('Reported: Insult');
+  await expect(row).toContainText('Answers Ann');
+  await row.getByRole('button', { name: /^Reply to/ }).click();
+  await row.getByRole('textbox').fill('Neither did we.');
+  await row.getByRole('button', { name: 'Post reply' }).click();
+  await expect(dashboard.getByText('Reply posted', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: /^Keep/ }).click();
+  await expect(row).toBeHidden();
+  await dashboard.context().close();
+
+  await page.reload();
+  await expect(linked.locator('.operator-badge')).toHaveText('Site team');
+  await expect(linked).toContainText('Neither did we.');
+  await operator.delete(`/api/movies/${id}`);
+});

@@ -1,0 +1,262 @@
+import { expect, type Page } from '@playwright/test';
+import { movedParts } from '#site/e2e/layout-shifts.ts';
+import { moving, test } from '#site/e2e/test.ts';
+
+test.use(moving);
+
+const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true });
+
+async function keep(page: Page, path: string, button = 'My list'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(pressed(page, button.replace('Follow', 'Following'))).toBeVisible();
+}
+/** The page on which a title is marked stores its picture a moment later, unless it is left before. */
+const hasStoredPicture = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('own-items');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('items').objectStore('items').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.some(({ picture }) => picture !== undefined));
+          };
+        };
+      }),
+  );
+const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
+
+test('an entry added in one tab shows in the other, on cards and on the page itself', async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await other.goto('/my');
+  await expect(other.getByText('Nothing is kept yet.')).toBeVisible();
+  await keep(one, '/movies/metropolis');
+  await expect(tiles(other)).toHaveText(['Metropolis']);
+  await other.getByRole('button', { name: 'My list: Metropolis' }).click();
+  await expect(one.getByRole('button', { name: 'My list', exact: true, pressed: false })).toBeVisible();
+
+  await one.goto('/movies');
+  await one.mouse.move(400, 500);
+  const card = one.locator('.card', { hasText: 'Metropolis' });
+  await card.hover();
+  await card.getByRole('button', { name: 'Metropolis: my list' }).click();
+  await expect(tiles(other)).toHaveText(['Metropolis']);
+});
+
+test('the list is kept by keyboard, filtered, sorted, deleted, and shows together with what stands below it: nothing moves', async ({
+  page,
+}) => {
+  await test.step('a card is kept by keyboard alone', async () => {
+    await page.goto('/movies');
+    const card = page.locator('.card').first();
+    await card.getByRole('link').focus();
+    const mark = card.getByRole('button', { name: /: my list$/ });
+    await expect(mark).toBeAttached();
+    await page.keyboard.press('Tab');
+    await expect(mark).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('filters, sorts, deletes, and undoes that', async () => {
+    await keep(page, '/movies/metropolis');
+    await keep(page, '/movies/nosferatu', 'Seen');
+    await keep(page, '/tv-shows/superman', 'Follow');
+    await page.goto('/my');
+    await expect(tiles(page)).toHaveText(['Superman', 'Nosferatu', 'Metropolis']);
+    await page.getByLabel('Sort').selectOption('name');
+    await expect(tiles(page)).toHaveText(['Metropolis', 'Nosferatu', 'Superman']);
+    await page.getByLabel('Kind').selectOption('TV Series');
+    await expect(tiles(page)).toHaveText(['Superman']);
+    await page.getByLabel('Kind').selectOption('All kinds');
+    await page.getByRole('radio', { name: /^Seen/ }).press('Space');
+    await expect(tiles(page)).toHaveText(['Nosferatu']);
+    await page.getByLabel('Filter by name').fill('nósfe');
+    await expect(tiles(page)).toHaveText(['Nosferatu']);
+    await page.getByLabel('Filter by name').fill('zz');
+    await expect(page.getByText('Nothing here fits.')).toBeVisible();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByLabel('Filter by name').fill('');
+    await expect(tiles(page)).toHaveText(['Nosferatu']);
+  });
+
+  await test.step('the list shows together with what stands below it: nothing moves', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/my');
+      await expect(tiles(page)).toHaveCount(3);
+      await expect(page.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
+      await expect(page.locator('.site-footer')).toBeVisible();
+      expect(await movedParts(page), `at ${width}`).toEqual([]);
+    }
+  });
+
+  await test.step("home renders the visitor's rows in reserved space: nothing moves", async () => {
+    // The hero changes by itself otherwise, and what moves in it then is not the subject.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(page.locator('[data-own-row="listed"] .own-tile')).toHaveCount(2);
+      await expect(page.locator('[data-own-row="watching"]')).toBeHidden();
+      await page.locator('.own-rows').scrollIntoViewIfNeeded();
+      expect(await movedParts(page), `at ${width}`).toEqual([]);
+    }
+  });
+});
+
+test('a file and a link transfer the list to another browser, after a confirmation', async ({
+  page,
+  visit,
+}) => {
+  await keep(page, '/movies/metropolis');
+  await expect.poll(() => hasStoredPicture(page)).toBe(true);
+  await page.goto('/my');
+  await expect(tiles(page)).toHaveText(['Metropolis']);
+  await expect(page.locator('.own-picture')).toHaveAttribute('src', /^data:image/);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await (await saving).path();
+
+  const there = await visit();
+  await there.goto('/my');
+  await there
+    .getByLabel('Read a file')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+  await expect(there.getByText('This file is no list')).toBeVisible();
+  await there.getByLabel('Read a file').setInputFiles(file);
+  await expect(there.getByText('1 thing came or changed.')).toBeVisible();
+  await expect(there.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
+
+  const key = 'key-of-what-was-asked-1-';
+  await there.evaluate((asker) => localStorage.setItem('asker', asker), key);
+  await there.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await there.getByRole('button', { name: 'To a phone' }).click();
+  await expect(there.getByText('What you asked for comes along')).toBeVisible();
+  await expect(there.getByAltText('QR code of the link')).toBeVisible();
+  await there.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(there.getByText('The link is copied.')).toBeVisible();
+  const link = await there.evaluate(() => navigator.clipboard.readText());
+  await there.context().close();
+
+  const small = await visit({ viewport: { width: 390, height: 844 } });
+  await small.goto(link);
+  await expect(
+    small.getByText('1 thing: Metropolis. What was asked for there comes along.', { exact: true }),
+  ).toBeVisible();
+  await expect(tiles(small)).toHaveCount(0);
+  expect(small.url()).not.toContain('#');
+  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await expect(tiles(small)).toHaveText(['Metropolis']);
+  const asked = small.getByRole('link', { name: 'What I asked for' });
+  await expect(asked).toHaveAttribute('href', `/asked/${key}`);
+  await small.getByRole('button', { name: 'Undo' }).click();
+  await expect(tiles(small)).toHaveCount(0);
+  await expect(asked).toBeHidden();
+
+  // One who has asked for something keeps the own address.
+  await small.evaluate(() => localStorage.setItem('asker', 'key-of-this-very-phone-1'));
+  await small.goto(link);
+  await expect(small.getByText('this browser has asked for something itself')).toBeVisible();
+  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await expect(tiles(small)).toHaveText(['Metropolis']);
+  expect(await small.evaluate(() => localStorage.getItem('asker'))).toBe('key-of-this-very-phone-1');
+  await small.context().close();
+});
+
+test('a link of a browser that has only asked for something says so', async ({ page, visit }) => {
+  const key = 'key-of-requests-alone-1-';
+  await page.goto('/my');
+  await page.evaluate((asker) => localStorage.setItem('asker', asker), key);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'To a phone' }).click();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const small = await visit({ viewport: { width: 390, height: 844 } });
+  await small.goto(link);
+  await expect(small.getByText('What was asked for there comes along.', { exact: true })).toBeVisible();
+  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await expect(small.getByText('What you asked for has come.')).toBeVisible();
+  await expect(small.getByRole('link', { name: 'What I asked for' })).toHaveAttribute(
+    'href',
+    `/asked/${key}`,
+  );
+  await small.context().close();
+});
+
+test('Follow says when it is on, without a move of what is around it', async ({ page }) => {
+  await page.goto('/tv-shows/superman');
+  const marks = page.locator('.banner .own-marks');
+  const before = await marks.locator('button').evaluateAll((all) => all.map((one) => one.clientWidth));
+  await marks.getByRole('button', { name: 'Follow', exact: true }).press('Enter');
+  const following = pressed(page, 'Following');
+  await expect(following).toHaveText(/Following/);
+  await expect(following).toBeFocused();
+  await expect(marks.getByText('Follow', { exact: true })).toBeHidden();
+  const after = await marks.locator('button').evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(after).toEqual(before);
+  await page.goto('/my#followed');
+  await page.getByRole('button', { name: 'Following: Superman' }).click();
+  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true, pressed: false })).toBeVisible();
+});
+
+test('no request reveals the list', async ({ page, baseURL }) => {
+  await keep(page, '/movies/metropolis');
+  await keep(page, '/tv-shows/superman', 'Follow');
+  await page.goto('/matches');
+  await page.locator('.match-row a.teams').first().click();
+  const follow = page.getByRole('button', { name: /^Follow / }).first();
+  const words = await follow.locator('span > span').first().textContent();
+  const team = (words ?? '').replace('Follow', '').trim();
+  await follow.click();
+  await expect(pressed(page, `Following ${team}`)).toBeVisible();
+  await page.goto('/offline');
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+  );
+  await page.goto('/my');
+  await expect(tiles(page)).toHaveCount(3);
+  // Everyone who follows anything fetches the same two files.
+  const dates = page.waitForResponse('**/calendar.json');
+  await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
+  await dates;
+  await page.getByRole('button', { name: 'Seen: Metropolis' }).click();
+  await expect(page.getByRole('button', { name: 'Seen: Metropolis', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'To a phone' }).click();
+  await expect(page.getByAltText('QR code of the link')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => document.fonts.ready);
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.some((one) => one.includes('/news.json'))).toBe(true);
+  const slug = team.toLowerCase().replaceAll(' ', '-');
+  const kept = ['metropolis', 'superman', 'title:', 'team:', 'list=', team.toLowerCase(), slug];
+  expect(requests.filter((one) => kept.some((words) => one.toLowerCase().includes(words)))).toEqual([]);
+  expect(
+    requests.filter(
+      (one) => one.startsWith('POST') || (!one.startsWith(baseURL ?? '') && !one.startsWith('data:')),
+    ),
+  ).toEqual([]);
+});
+
+test('without JavaScript there are no buttons, no rows, and the page says why', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto('/movies/metropolis');
+  await expect(page.locator('[data-mark]').first()).toBeHidden();
+  await page.goto('/');
+  await expect(page.locator('.own-row').first()).toBeHidden();
+  await page.goto('/my');
+  // Playwright's text selectors ignore the content of noscript.
+  await expect(page.locator('noscript .my-note')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#site/e2e/test.ts';
+
+const ratingsOf = async (page: Page) => (await page.locator('.rating').allInnerTexts()).map(Number);
+const descending = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'a search' : 'a search, without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('results are sorted, together with filters, on every page of them', async ({ page }) => {
+      const order = (name: string) =>
+        page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name, exact: true });
+      await page.goto('/search?q=the');
+      await expect(order('Relevance')).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('navigation', { name: 'Sort by' }).getByRole('link')).toHaveText([
+        'Relevance',
+        'Popular',
+        'Hottest',
+        'Latest',
+        'Rating',
+      ]);
+      await order('Rating').click();
+      await expect(page).toHaveURL('/search?q=the&sort=rating');
+      await expect(order('Rating')).toHaveAttribute('aria-current', 'true');
+      const first = await ratingsOf(page);
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await expect(page).toHaveURL('/search?q=the&sort=rating&page=2');
+      const both = [...first, ...(await ratingsOf(page))];
+      expect(both.length).toBeGreaterThan(first.length);
+      expect(both).toEqual(descending(both));
+      await page.goto('/search?q=the&sort=rating');
+      await page.getByRole('link', { name: 'All filters' }).click();
+      await page
+        .getByRole('navigation', { name: 'All filters' })
+        .getByRole('link', { name: /^Drama/ })
+        .click();
+      const chosen = (name: string) => (url: URL) =>
+        url.searchParams.get('genre') === 'Drama' && (url.searchParams.get('sort') ?? '') === name;
+      await expect(page).toHaveURL(chosen('rating'));
+      const dramas = await ratingsOf(page);
+      expect(dramas).toEqual(descending(dramas));
+      await order('Relevance').click();
+      await expect(page).toHaveURL(chosen(''));
+    });
+  });
