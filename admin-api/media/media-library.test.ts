@@ -250,12 +250,12 @@ describe('deleting', () => {
   });
 });
 
-test('of thousands of uses twenty are listed and all are counted, by indexes', async () => {
+test('of hundreds of uses twenty are listed and all are counted, by indexes', async () => {
   const { id, url } = await stored();
   await api.em().execute(`insert into movies (title, slug, poster_url, year, type)
-    select 'Film', 'film-of-' || n, '${url}', 1950, 'movie' from generate_series(1, 3000) n`);
+    select 'Film', 'film-of-' || n, '${url}', 1950, 'movie' from generate_series(1, 800) n`);
   const [file] = (await list()).files;
-  expect([file?.useCount, file?.uses.length]).toEqual([3000, mediaLibraryLimits.uses]);
+  expect([file?.useCount, file?.uses.length]).toEqual([800, mediaLibraryLimits.uses]);
   await api.em().execute('analyze movies, media_uses');
   expect(await plansOf(api.orm, (em) => listUses(em, [id]))).not.toMatch(/Seq Scan on movies/);
   // An edit of another field does not change the uses.

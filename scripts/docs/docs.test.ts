@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { variableNames } from '#admin-api/env.ts';
 import { documents, filesBelow } from './documents.ts';
 import { anchorsOf, codeOf, linksOf, type Markdown, readMarkdown, spansOf } from './markdown.ts';
-import { helpOf, optionsOf, scriptsNamedIn } from './named-commands.ts';
+import { scriptsNamedIn } from './named-commands.ts';
 
 const all = documents();
 const named = (path: string) => readMarkdown(path);
@@ -46,23 +46,6 @@ test('every command is one of package.json', () => {
         .map((script) => at(markdown, line, script)),
     ),
   );
-  expect(unknown).toEqual([]);
-});
-
-test('every option is in the help of its command', () => {
-  const known = new Set(Object.keys(scripts));
-  const options = all.flatMap((markdown) => optionsOf(markdown, known));
-  const help = new Map(
-    [...new Set(options.map(({ script }) => script))].map((script) => [
-      script,
-      helpOf(scripts[script] ?? ''),
-    ]),
-  );
-  const unknown = options.filter(({ script, option }) => {
-    const text = help.get(script);
-    return typeof text === 'string' && !new RegExp(`${option}(?![\\w-])`).test(text);
-  });
-  expect(options.length).toBeGreaterThan(10);
   expect(unknown).toEqual([]);
 });
 
