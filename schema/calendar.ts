@@ -132,8 +132,12 @@ const month = z
   .regex(/^\d{4}-\d{2}$/)
   .meta({ examples: ['2026-12'] });
 
-/** GET /api/calendar/months: the months that have a date, the earliest first. */
-export const calendarMonths = z.strictObject({ months: month.array() });
+/** GET /api/calendar/months: of this year and the ones next to it, the earliest first. */
+export const calendarMonths = z.strictObject({
+  first: month.meta({ description: 'The first month of these years' }),
+  last: month,
+  months: month.array().meta({ description: 'Those that hold a date' }),
+});
 export type CalendarMonths = z.infer<typeof calendarMonths>;
 
 /** GET /api/calendar/shows/{id}, /leagues/{slug}, /teams/{slug} */

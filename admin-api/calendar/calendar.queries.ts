@@ -3,10 +3,12 @@ import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/
 import { listLeagues } from '#admin-api/matches/match-lists.queries.ts';
 import {
   type CalendarEntry,
+  type CalendarMonths,
   type CalendarQuery,
   calendarFileSize,
   comingDays,
   daysAfter,
+  firstDayOf,
 } from '#schema/calendar.ts';
 import { teamSlug } from '#schema/match-lists.ts';
 
@@ -84,21 +86,22 @@ async function findWeek(em: EntityManager): Promise<string> {
   return week?.begins ?? new Date().toISOString().slice(0, 10);
 }
 
-/** Each month is looked up from the end of the last one, so the work grows with the number of months and not of dates. */
-export async function listMonths(em: EntityManager): Promise<string[]> {
-  const next = (after: string) => `least(
-    (select min(release_date) from movies where is_visible and release_date >= ${after}),
-    (select min(air_date) from episodes where is_visible and air_date >= ${after}),
-    (select min(release_date) from seasons where is_visible and release_date >= ${after}),
-    (select (min(match_date) at time zone 'UTC')::date from matches where is_visible and match_date >= (${after})::timestamp at time zone 'UTC'))`;
+/** A year begins with the week that has more of its days. */
+export async function listMonths(em: EntityManager): Promise<CalendarMonths> {
+  const year = Number(daysAfter(await findWeek(em), 3).slice(0, 4));
+  const [first, last] = [`${year - 1}-01`, `${year + 1}-12`];
+  const ofMonth = (column: string) =>
+    raw(`${column} >= month::date and ${column} < (month + interval '1 month')::date and is_visible`);
   const rows = await em.execute<{ month: string }[]>(sql`
-    with recursive known as (
-      select date_trunc('month', ${raw(next(`date '1000-01-01'`))})::date as month
-      union all
-      select date_trunc('month', ${raw(next(`(k.month + interval '1 month')::date`))})::date from known k where k.month is not null
-    )
-    select to_char(month, 'YYYY-MM') as month from known where month is not null`);
-  return rows.map(({ month }) => month);
+    select to_char(month, 'YYYY-MM') as month
+      from generate_series(${firstDayOf(first)}::timestamp, ${firstDayOf(last)}::timestamp, interval '1 month') month
+     where exists (select from movies where ${ofMonth('release_date')})
+        or exists (select from episodes where ${ofMonth('air_date')})
+        or exists (select from seasons where ${ofMonth('release_date')})
+        or exists (select from matches where match_date >= month at time zone 'UTC'
+                     and match_date < (month + interval '1 month') at time zone 'UTC' and is_visible)
+     order by month`);
+  return { first, last, months: rows.map(({ month }) => month) };
 }
 
 /** The latest dates of one title, the earliest of them first. */

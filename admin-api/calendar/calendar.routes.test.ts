@@ -69,6 +69,11 @@ const of = async (path: string) => {
   const { name, entries } = calendarOf.parse(await (await api.get(`/api/calendar/${path}`)).json());
   return [name, entries.map(nameOf)];
 };
+/** At the week that begins with a day. */
+const monthsAt = async (monday: string) => {
+  await api.em().execute('update calendar_weeks set begins = ?', [monday]);
+  return calendarMonths.parse(await (await api.get('/api/calendar/months')).json());
+};
 const december = '?from=2026-12-01&to=2027-01-01';
 
 describe('GET /api/calendar', () => {
@@ -107,11 +112,20 @@ describe('GET /api/calendar', () => {
     await admin.put(`/api/movies/${id}`, { publication: 'draft' });
     expect((await listed(june, admin)).entries.map(nameOf)).toEqual(['First', 'Pilot', 'Anime']);
     await admin.put(`/api/movies/${id}`, { publication: 'published', releaseDate: '2029-02-28' });
-    const { months } = calendarMonths.parse(await (await api.get('/api/calendar/months')).json());
-    expect(months).toEqual(['2026-12', '2027-03', '2027-06', '2029-02']);
+    expect(await monthsAt('2026-11-23')).toMatchObject({ months: ['2026-12', '2027-03', '2027-06'] });
+    expect(await monthsAt('2028-05-01')).toMatchObject({ months: ['2027-03', '2027-06', '2029-02'] });
     const emptied = await admin.put(`/api/movies/${id}`, { releaseDate: '' });
     expect(await emptied.json()).toMatchObject({ releaseDate: null });
     expect((await listed('?from=2029-02-01&to=2029-03-01')).total).toBe(0);
+  });
+
+  test.each([
+    ['2026-11-23', '2025-01', '2027-12'],
+    ['2025-12-29', '2025-01', '2027-12'],
+    ['2026-12-28', '2025-01', '2027-12'],
+    ['2027-01-04', '2026-01', '2028-12'],
+  ])('in the week of %s reaches from %s to %s', async (monday, first, last) => {
+    expect(await monthsAt(monday)).toMatchObject({ first, last });
   });
 
   test('is paged', async () => {
@@ -142,8 +156,7 @@ describe('GET /api/calendar', () => {
       ]);
       expect((await caller.get(`/api/calendar/shows/${id}`)).status).toBe(404);
     }
-    const { months } = calendarMonths.parse(await (await api.get('/api/calendar/months')).json());
-    expect(months).toEqual(['2026-12', '2027-06']);
+    expect(await monthsAt('2026-11-23')).toMatchObject({ months: ['2026-12', '2027-06'] });
     await put({ publication: 'published' });
   });
 

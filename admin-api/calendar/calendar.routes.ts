@@ -31,11 +31,9 @@ calendarRoutes.get('/api/calendar', {
     }),
 });
 calendarRoutes.get('/api/calendar/months', {
-  summary: 'The months that hold a date',
+  summary: 'The months of this year and of the ones next to it that hold a date',
   reply: calendarMonths,
-  answer: async ({ em }) => ({
-    months: await listMonths(em),
-  }),
+  answer: async ({ em }) => await listMonths(em),
 });
 calendarRoutes.get('/api/calendar/shows/:id', {
   summary: 'The latest dates of a title, the earliest of them first',

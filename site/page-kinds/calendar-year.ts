@@ -1,8 +1,8 @@
-/** The pages of a year of the calendar, which link to its months with dates, and to the nearest years. */
-import { calendarYearTag } from '#schema/cache-tags.ts';
+/** The pages of a year of the calendar, which link to its months with dates. There are those of this year and the ones next to it. */
+import { calendarWeekTag, calendarYearTag } from '#schema/cache-tags.ts';
 import { yearsOfMonths } from '#schema/calendar.ts';
 import { calendarYearPath } from '#site/lib/paths.ts';
-import { type Near, nearest, readMonths } from './calendar.ts';
+import { isInReach, type Near, readMonths } from './calendar.ts';
 import { calendarTags, movedMonths } from './changed-calendar.ts';
 import type { PageKind } from './page-kind.ts';
 
@@ -10,9 +10,7 @@ export type CalendarYearData =
   /** A year without any date is rendered again once it has one. */
   ({ kind: 'found' | 'empty'; year: string; months: string[] } & Near) | { kind: 'missing' };
 
-const yearInPath = /^(?:1[89]|2[01])\d\d$/;
-const farthestYears = 10;
-
+const yearInPath = /^\d{4}$/;
 const yearsAfter = (year: string, years: number) => String(Number(year) + years);
 
 export const calendarYearPage: PageKind<{ year: string }, CalendarYearData> = {
@@ -21,34 +19,21 @@ export const calendarYearPage: PageKind<{ year: string }, CalendarYearData> = {
   },
 
   async read(api, { year }) {
-    if (!yearInPath.test(year)) return { kind: 'missing' };
-    const all = (await readMonths(api)).months;
-    const months = all.filter((month) => month.startsWith(`${year}-`));
-    return {
-      kind: months.length > 0 ? 'found' : 'empty',
-      year,
-      months,
-      ...nearYears(year, yearsOfMonths(all)),
-    };
+    const known = await readMonths(api);
+    if (!yearInPath.test(year) || !isInReach(`${year}-01`, known)) return { kind: 'missing' };
+    const months = known.months.filter((month) => month.startsWith(`${year}-`));
+    const years = yearsOfMonths(known.months);
+    const near = (by: number) => years.find((other) => other === yearsAfter(year, by)) ?? null;
+    return { kind: months.length > 0 ? 'found' : 'empty', year, months, before: near(-1), after: near(1) };
   },
 
-  /** Its own year, and those in which a date could come nearer than, or take away, the nearest ones. */
-  tags(data) {
-    if (data.kind !== 'found') return [];
-    const { year, before, after } = data;
-    const last = after ?? yearsAfter(year, farthestYears);
-    const tags: string[] = [];
-    for (let at = before ?? yearsAfter(year, -farthestYears); at <= last; at = yearsAfter(at, 1))
-      tags.push(calendarYearTag(at));
-    return tags;
-  },
+  tags: (data) =>
+    data.kind === 'found'
+      ? [calendarWeekTag, ...[-1, 0, 1].map((by) => calendarYearTag(yearsAfter(data.year, by)))]
+      : [],
 
   touchedBy: (change) => ({
     lazy: calendarTags(change),
     paths: yearsOfMonths(movedMonths(change)).map(calendarYearPath),
   }),
 };
-
-/** Of the years with dates the nearest to one, at most ten years away. */
-export const nearYears = (year: string, years: readonly string[]): Near =>
-  nearest(year, years, yearsAfter(year, -farthestYears), yearsAfter(year, farthestYears));

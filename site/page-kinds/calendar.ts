@@ -70,13 +70,16 @@ export interface Near {
 
 const farthestMonths = 12;
 
+/** Months of other years have no page. */
+export const isInReach = (month: string, { first, last }: CalendarMonths) => month >= first && month <= last;
+
 export type CalendarMonthData =
   /** A month without any date is rendered again once it has one. */
   | ({ kind: 'found' | 'empty'; month: string; page: number; dates: Calendar } & Near)
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 
-const monthInPath = /^(?:1[89]|2[01])\d\d-(?:0[1-9]|1[0-2])$/;
+const monthInPath = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
   paths: {
@@ -85,18 +88,21 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
 
   async read(api, { month, page: text }) {
     const page = text === undefined ? 1 : pageInPath(text);
-    if (!monthInPath.test(month) || page === null) return { kind: 'missing' };
+    const known = await readMonths(api);
+    if (!monthInPath.test(month) || !isInReach(month, known) || page === null) return { kind: 'missing' };
     if (text !== undefined && page === 1) return { kind: 'moved', path: calendarMonthPath(month) };
     const days = `from=${firstDayOf(month)}&to=${firstDayOf(monthsAfter(month, 1))}`;
     const dates = await api.get(`/api/calendar?${days}&page=${page}`, calendar);
     if (page > dates.totalPages) return { kind: 'missing' };
-    const near = nearMonths(month, (await readMonths(api)).months);
+    const near = nearMonths(month, known.months);
     return { kind: dates.total > 0 ? 'found' : 'empty', month, page, dates, ...near };
   },
 
   /** A month that gets its first date or loses its last one has its own tag; a tag of all months would be touched by every date. */
   tags: (data) =>
-    data.kind === 'found' ? [...monthsTo(data).map(calendarMonthTag), ...showTags(data.dates.entries)] : [],
+    data.kind === 'found'
+      ? [calendarWeekTag, ...monthsTo(data).map(calendarMonthTag), ...showTags(data.dates.entries)]
+      : [],
 
   /** The first page of a month links to the others. */
   touchedBy: (change) => ({
@@ -107,15 +113,11 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
 
 /** Of the months with dates the nearest to one. */
 export function nearMonths(month: string, months: readonly string[]): Near {
-  return nearest(month, months, monthsAfter(month, -farthestMonths), monthsAfter(month, farthestMonths));
-}
-
-/** Not before `first`, and not after `last`. */
-export function nearest(one: string, all: readonly string[], first: string, last: string): Near {
-  const sorted = [...all].sort();
+  const [first, last] = [monthsAfter(month, -farthestMonths), monthsAfter(month, farthestMonths)];
+  const sorted = [...months].sort();
   return {
-    before: sorted.findLast((other) => other < one && other >= first) ?? null,
-    after: sorted.find((other) => other > one && other <= last) ?? null,
+    before: sorted.findLast((other) => other < month && other >= first) ?? null,
+    after: sorted.find((other) => other > month && other <= last) ?? null,
   };
 }
 

@@ -2,6 +2,7 @@
 import { type Alphabet, alphabet } from '#schema/alphabet.ts';
 import {
   calendarMonthsTag,
+  calendarWeekTag,
   deepListTag,
   sitemapCollectionsTag,
   sitemapIndexTag,
@@ -109,7 +110,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
     if (file.kind === 'pages') return [sitemapPagesTag];
     if (file.kind === 'collections') return [sitemapCollectionsTag];
     if (file.kind === 'match-lists') return [sitemapMatchListsTag];
-    if (file.kind === 'calendar') return [calendarMonthsTag];
+    if (file.kind === 'calendar') return [calendarMonthsTag, calendarWeekTag];
     return [file.kind === 'list' ? deepListTag(file.list.name) : sitemapTag(file.kind, file.block)];
   },
 

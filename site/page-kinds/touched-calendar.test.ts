@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
 import { calendarMonthPage, calendarPage, mostOfEachDay, nearMonths } from './calendar.ts';
 import { calendarDatesPage, calendarFilePage, leagueCalendarPage } from './calendar-file.ts';
-import { calendarYearPage, nearYears } from './calendar-year.ts';
+import { calendarYearPage } from './calendar-year.ts';
 import { newsPage } from './news.ts';
 import type { PageApi } from './page-kind.ts';
 import { touchedBy } from './registry.ts';
@@ -154,7 +154,8 @@ const dates = {
 };
 
 test('a page carries its months, empty or not, and the shows that it names', () => {
-  expect(calendarPage.tags({ coming: dates, monthDays: [], months: [] }, null)).toEqual([
+  const coming = { coming: dates, monthDays: [], first: '2025-01', last: '2027-12', months: [] };
+  expect(calendarPage.tags(coming, null)).toEqual([
     'calendar:months',
     'calendar:week',
     'calendar:2026-11',
@@ -164,6 +165,7 @@ test('a page carries its months, empty or not, and the shows that it names', () 
   const near = { before: '2026-10', after: '2027-01' };
   const month = { kind: 'found', month: '2026-12', page: 2, dates, ...near } as const;
   expect(calendarMonthPage.tags(month, { month: '2026-12' })).toEqual([
+    'calendar:week',
     'calendar:2026-10',
     'calendar:2026-11',
     'calendar:2026-12',
@@ -171,7 +173,7 @@ test('a page carries its months, empty or not, and the shows that it names', () 
     'calendar:show:9',
   ]);
   const alone = { ...month, before: null, after: null };
-  expect(calendarMonthPage.tags(alone, { month: '2026-12' })).toHaveLength(26);
+  expect(calendarMonthPage.tags(alone, { month: '2026-12' })).toHaveLength(27);
   expect(leagueCalendarPage.tags({ name: 'River Cup', entries: [] }, { slug: 'river-cup' })).toEqual([
     'calendar:league:river-cup',
   ]);
@@ -205,23 +207,31 @@ test('a month leads to the nearest ones with dates, and no farther than a year',
   expect(nearMonths('2025-11', months)).toEqual({ before: null, after: '2026-10' });
 });
 
-test('a year leads to the nearest ones with dates, carries the years up to them, and is touched by no other date', () => {
-  expect(nearYears('1927', ['1925', '1927', '1931', '1950'])).toEqual({ before: '1925', after: '1931' });
-  expect(nearYears('1931', ['1925', '1931', '1950'])).toEqual({ before: '1925', after: null });
-  const found = {
-    kind: 'found' as const,
-    year: '1927',
-    months: ['1927-03'],
-    before: '1926',
-    after: '1929',
-  };
-  expect(calendarYearPage.tags(found, { year: '1927' })).toEqual(
-    ['1926', '1927', '1928', '1929'].map((year) => `calendar:year:${year}`),
-  );
-  expect(calendarYearPage.tags({ ...found, before: null, after: null }, { year: '1927' })).toHaveLength(21);
-  const film = { id: 7, title: 'Lantern', slug: 'lantern', release_date: '1927-03-04' };
-  const moved = calendarOf('movie', film, { ...film, release_date: '1927-03-05' });
-  expect(moved.tags).toEqual(['calendar:1927-03']);
+test('a year leads to the ones next to it with dates, and is touched by no date that moves within its month', () => {
+  const found = { kind: 'found' as const, year: '2026', months: ['2026-03'], before: null, after: '2027' };
+  expect(calendarYearPage.tags(found, { year: '2026' })).toEqual([
+    'calendar:week',
+    ...['2025', '2026', '2027'].map((year) => `calendar:year:${year}`),
+  ]);
+  const film = { id: 7, title: 'Lantern', slug: 'lantern', release_date: '2026-03-04' };
+  const moved = calendarOf('movie', film, { ...film, release_date: '2026-03-05' });
+  expect(moved.tags).toEqual(['calendar:2026-03']);
+});
+
+test('months and years far from now have no page, like addresses that never were', async () => {
+  const known = { first: '2025-01', last: '2027-12', months: ['2025-06', '2026-12'] };
+  const get: PageApi['get'] = async (path, reply) =>
+    reply.parse(path.includes('months') ? known : { ...dates, entries: [], total: 0 });
+  const api = { get } as PageApi;
+  const month = async (asked: string) => (await calendarMonthPage.read(api, { month: asked })).kind;
+  for (const far of ['2024-12', '2028-01', '1931-05', '0001-01', '2026-13'])
+    expect([far, await month(far)]).toEqual([far, 'missing']);
+  expect(await month('2027-12')).toBe('empty');
+  const year = async (asked: string) => await calendarYearPage.read(api, { year: asked });
+  for (const far of ['2024', '2028', '1931', '0001', 'x'])
+    expect(await year(far)).toEqual({ kind: 'missing' });
+  expect(await year('2025')).toMatchObject({ kind: 'found', before: null, after: '2026' });
+  expect(await year('2027')).toMatchObject({ kind: 'empty', before: '2026', after: null });
 });
 
 const newsOf = (entity: string, before: Row, after: Row) =>

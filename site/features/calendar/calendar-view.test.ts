@@ -81,20 +81,11 @@ test('a month is named with its year, and the pages of a long one are distinguis
   });
 });
 
-test('the years around a day have their months, all are in their decades, and the latest come first', () => {
-  expect(yearsOf(['1960-01', '1968-01', '2026-11', '2026-12', '2027-01', '2031-01'], '2026-11-23')).toEqual({
-    near: [
-      ['2027', ['2027-01']],
-      ['2026', ['2026-11', '2026-12']],
-    ],
-    decades: [
-      ['2030s', ['2031']],
-      ['2020s', ['2027', '2026']],
-      ['1960s', ['1968', '1960']],
-    ],
-    isAllNear: false,
-  });
-  expect(yearsOf(['2026-11'], '2026-11-23').isAllNear).toBe(true);
+test('each year has its months, and the latest comes first', () => {
+  expect(yearsOf(['2026-11', '2026-12', '2027-01'])).toEqual([
+    ['2027', ['2027-01']],
+    ['2026', ['2026-11', '2026-12']],
+  ]);
 });
 
 test('a year has twelve months, with or without dates', () => {

@@ -100,15 +100,6 @@ export const monthCount = (months: number) => `${months} ${months === 1 ? 'month
 export const monthsOf = (year: string): string[] =>
   Array.from({ length: 12 }, (_, nth) => `${year}-${String(nth + 1).padStart(2, '0')}`);
 
-/** The years next to the one of a day, with their months, and the years of each decade; the latest come first. */
-export function yearsOf(months: readonly string[], day: string) {
-  const years = [...Map.groupBy(months, (month) => month.slice(0, 4))].toReversed();
-  const near = years.filter(([year]) => Math.abs(Number(year) - Number(day.slice(0, 4))) <= 1);
-  const decades = [
-    ...Map.groupBy(
-      years.map(([year]) => year),
-      (year) => `${year.slice(0, 3)}0s`,
-    ),
-  ];
-  return { near, decades, isAllNear: near.length === years.length };
-}
+/** The months of each year; the latest year comes first. */
+export const yearsOf = (months: readonly string[]) =>
+  [...Map.groupBy(months, (month) => month.slice(0, 4))].toReversed();
