@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { movieType } from './movie.ts';
+import { position } from './position.ts';
 import { sitemapKind } from './sitemap.ts';
 import { id, queryInt } from './text.ts';
 
@@ -43,23 +44,16 @@ export const changeFeed = z.strictObject({
   cursor: seq,
   head: seq,
   /**
-   * True when `after` is older than the log or ahead of it: every page may be out of date. The client must mark all of them stale
-   * and continue from `cursor`.
+   * True when `after` is older than the log, or not of it, since the database was put back to an earlier state: every page may be
+   * out of date. The client must mark all of them stale and continue from `cursor`.
    */
   reset: z.boolean(),
 });
 export type ChangeFeed = z.infer<typeof changeFeed>;
 
-/** Sequence numbers are PostgreSQL's bigint; JavaScript counts exactly up to 2^53. */
-const querySeq = z
-  .string()
-  .regex(/^\d{1,15}$/, { error: 'Must be a sequence number', abort: true })
-  .transform(Number)
-  .pipe(seq);
-
 export const changeFeedQuery = z.strictObject({
   /** Without it the feed begins with the next change. */
-  after: querySeq.optional(),
+  after: position.optional().meta({ description: 'The position that the last answer carries' }),
   limit: queryInt(1, 1000, 1000),
   /** Seconds to wait for a change when there is none yet. */
   wait: queryInt(0, 30, 0),

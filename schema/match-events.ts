@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { match } from './match.ts';
+import { position } from './position.ts';
 import { id } from './text.ts';
 
 export const matchEventsPath = '/api/matches/events';
@@ -18,15 +19,11 @@ export const matchEvent = z.discriminatedUnion('type', [
 ]);
 export type MatchEvent = z.infer<typeof matchEvent>;
 
-const querySeq = z
-  .string()
-  .regex(/^\d{1,15}$/, { error: 'Must be a sequence number', abort: true })
-  .transform(Number)
-  .pipe(seq);
-
 /** GET /api/matches/events */
 export const matchEventsQuery = z.strictObject({
-  after: querySeq.optional().meta({ description: 'The last `seq` heard of; left out: from now on' }),
+  after: position
+    .optional()
+    .meta({ description: 'The last `seq` or `id` heard of, or `X-Change-Position`; left out: from now on' }),
 });
 
 export const matchEvents = z.strictObject({
@@ -34,7 +31,6 @@ export const matchEvents = z.strictObject({
   /** The last event of this answer: the next `after`. */
   cursor: seq,
 });
-export type MatchEvents = z.infer<typeof matchEvents>;
 
 export const matchEventLimits = {
   /** How many events are kept for pages that reconnect. */

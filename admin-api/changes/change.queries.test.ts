@@ -7,6 +7,7 @@ import {
   buildPage,
   buildUiSetting,
 } from '#admin-api/testing/factories.ts';
+import type { Position } from '#schema/position.ts';
 import { feedDays, pruneChanges, readChanges } from './change.queries.ts';
 
 let api: TestApi;
@@ -15,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-const headNow = async () => (await readChanges(api.em(), undefined, 1)).cursor;
-const changesSince = async (cursor: number) => (await readChanges(api.em(), cursor, 1000)).changes;
+const headNow = async () => (await readChanges(api.em(), undefined, 1)).position;
+const changesSince = async (position: Position) => (await readChanges(api.em(), position, 1000)).changes;
 
 test('records every way to write: statements over many rows, cascades, and psql', async () => {
   const em = api.em();
@@ -90,14 +91,14 @@ test('never stores a password', async () => {
 test('a cursor older than the feed starts again, while the history is kept as long as the setting says', async () => {
   const em = api.em();
   await buildMovie(em);
-  const old = await headNow();
+  const { seq } = await headNow();
   const age = (days: number) =>
     em.execute(`update changes set at = now() - make_interval(days => ?)`, [days]);
   await age(feedDays + 1);
   const { id } = await buildMovie(em);
   expect(await pruneChanges(em, 10_000)).toBe(0);
-  expect(await readChanges(em, old - 1, 10)).toMatchObject({ changes: [], reset: true });
-  expect(await readChanges(em, old, 10)).toMatchObject({ changes: [{ recordId: id }], reset: false });
+  expect(await readChanges(em, { seq: seq - 1 }, 10)).toMatchObject({ changes: [], reset: true });
+  expect(await readChanges(em, { seq }, 10)).toMatchObject({ changes: [{ recordId: id }], reset: false });
   await buildUiSetting(em, 'history_days', '60', 'content');
   await age(61);
   expect(await pruneChanges(em, 3)).toBe(3);

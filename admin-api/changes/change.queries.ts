@@ -2,10 +2,13 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { defaultSetting } from '#schema/default-settings.ts';
 import { historyDaysKey } from '#schema/history.ts';
+import type { FullPosition, Position } from '#schema/position.ts';
 import { type ChangeRow, changedColumns } from './change.entity.ts';
 
 export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
   at: Date | string;
+  /** The same moment in microseconds, as positions have it. */
+  microseconds: number;
   /** The actual operation on the row; `op` is the one that visitors see. */
   written: ChangeRow['op'];
   before: LoggedRow;
@@ -15,10 +18,10 @@ export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'>
 export interface ChangeBatch {
   changes: ChangeRecord[];
   /** The last change that was read. */
-  cursor: number;
+  position: FullPosition;
   /** The newest change. */
   head: number;
-  /** True when the cursor is older than the log or, after a restore, ahead of it. */
+  /** True when the position is older than the log, or not of it, since the database was put back to an earlier state. */
   reset: boolean;
   /** True when a newer change is committed but an open transaction may still commit a lower number. */
   behind: boolean;
@@ -27,30 +30,75 @@ export interface ChangeBatch {
 /** The log after `after`, as visitors see its rows. Without a cursor the answer contains where to begin. */
 export async function readChanges(
   em: EntityManager,
-  after: number | undefined,
+  after: Position | undefined,
   limit: number,
 ): Promise<ChangeBatch> {
-  const { settled, head, horizon } = await readPositions(em);
-  const reset = after !== undefined && (after < horizon || after > head);
+  const { settled, head, horizon, at } = await readPositions(em, after);
+  const reset = after !== undefined && !isOfLog(after, { head, horizon, at });
   if (after === undefined || reset) {
-    const cursor = Math.max(horizon, Math.min(settled, head));
-    return { changes: [], cursor, head, reset, behind: false };
+    const position = (await findLine(em, settled)) ?? { seq: horizon, at: 0 };
+    return { changes: [], position, head, reset, behind: false };
   }
-  const lines = await listChanges(em, after, settled, limit);
-  const cursor = lines.at(-1)?.seq ?? after;
+  const lines = await listChanges(em, after.seq, settled, limit);
+  const last = lines.at(-1);
+  const position = last ? { seq: last.seq, at: last.microseconds } : { seq: after.seq, at };
   const changes = withoutMoves(lines.filter(isReported)).flatMap(asVisitorsSee);
-  return { changes, cursor, head, reset: false, behind: cursor < head && lines.length < limit };
+  return { changes, position, head, reset: false, behind: position.seq < head && lines.length < limit };
 }
+
+/** False when the database was put back to a state before this position, or its log no longer reaches back that far. */
+export async function hasPosition(em: EntityManager, position: Position): Promise<boolean> {
+  return isOfLog(position, await readPositions(em, position));
+}
+
+interface LogState {
+  head: number;
+  horizon: number;
+  /** The moment of the line that the position names, 0 without one. */
+  at: number;
+}
+
+function isOfLog({ seq, at }: Position, log: LogState): boolean {
+  if (seq < log.horizon || seq > log.head) return false;
+  // The line at the horizon may have been pruned.
+  return at === undefined || at === log.at || (log.at === 0 && seq === log.horizon);
+}
+
+const microseconds = '(extract(epoch from at) * 1000000)::bigint';
 
 /**
  * `settled` must be read before the rows, hence the separate statement: a writer that is no longer listed in it has committed by the time
  * of the next statement (migrations/0002-change-log.sql).
  */
-async function readPositions(em: EntityManager) {
-  const [row] = await em.execute<{ settled: string; head: string; horizon: string }[]>(`
-    select settled, horizon.seq as horizon, greatest(horizon.seq, (select max(seq) from changes)) as head
-      from settled_change() settled, change_horizon horizon`);
-  return { settled: Number(row?.settled), head: Number(row?.head), horizon: Number(row?.horizon) };
+async function readPositions(
+  em: EntityManager,
+  position?: Position,
+): Promise<LogState & { settled: number }> {
+  const [row] = await em.execute<Record<'settled' | 'head' | 'horizon' | 'at', string | null>[]>(
+    `select settled, horizon.seq as horizon, greatest(horizon.seq, (select max(seq) from changes)) as head,
+            (select ${microseconds} from changes where seq = ?::bigint) as at
+       from settled_change() settled, change_horizon horizon`,
+    [position?.seq ?? null],
+  );
+  return {
+    settled: Number(row?.settled),
+    head: Number(row?.head),
+    horizon: Number(row?.horizon),
+    at: Number(row?.at),
+  };
+}
+
+/**
+ * The last line above the horizon that can have no new one below it. A number without a line would not do as a position: after
+ * the database was put back it could be given to a line that the follower then skips.
+ */
+async function findLine(em: EntityManager, settled: number): Promise<FullPosition | undefined> {
+  const [line] = await em.execute<{ seq: string; at: string }[]>(
+    `select c.seq, ${microseconds} as at from changes c, change_horizon h
+      where c.seq >= h.seq and c.seq <= ? order by c.seq desc limit 1`,
+    [settled],
+  );
+  return line && { seq: Number(line.seq), at: Number(line.at) };
 }
 
 export async function findHead(em: EntityManager): Promise<number> {
@@ -88,10 +136,12 @@ async function listChanges(
   settled: number,
   limit: number,
 ): Promise<ChangeRecord[]> {
-  const rows = await em.execute<(Omit<ChangeRecord, 'seq'> & { seq: string })[]>(sql`
-    select seq, entity, record_id as "recordId", op, op as written, before, after, at from changes
-     where seq > ${after} and seq <= ${settled} order by seq limit ${limit}`);
-  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  const rows = await em.execute<(ChangeRecord & Record<'seq' | 'microseconds', string>)[]>(
+    `select seq, entity, record_id as "recordId", op, op as written, before, after, at, ${microseconds} as microseconds
+       from changes where seq > ? and seq <= ? order by seq limit ?`,
+    [after, settled, limit],
+  );
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), microseconds: Number(row.microseconds) }));
 }
 
 /** How far back a follower can catch up; older changes are only kept as history. */

@@ -23,6 +23,13 @@ async function read(query = '') {
   return changeFeed.parse(await answer.json());
 }
 
+async function readWithPosition(query = '') {
+  const answer = await api.get(`/api/changes${query}`, key);
+  const position = answer.headers.get('X-Change-Position') ?? '';
+  expect(position).toMatch(/^\d+-\d+$/);
+  return { answer: changeFeed.parse(await answer.json()), position };
+}
+
 const headNow = async () => (await read()).cursor;
 const recordsOf = ({ changes }: Awaited<ReturnType<typeof read>>) =>
   changes.map(({ entity, op, recordId }) => `${op} ${entity} ${recordId}`);
@@ -214,6 +221,42 @@ describe('a cursor from another history', () => {
   test('ahead of the log, as after a restore, starts again', async () => {
     const { head, cursor } = await read();
     expect(await read(`?after=${head + 1000}&wait=30`)).toEqual({ changes: [], cursor, head, reset: true });
+  });
+
+  test('whose number another line has by now starts again, but not without a moment, as older followers send it', async () => {
+    await buildMovie(api.em());
+    const { position } = await readWithPosition();
+    const [seq = '', at = ''] = position.split('-');
+    const { id } = await buildMovie(api.em());
+    expect(recordsOf(await read(`?after=${position}`))).toEqual([`insert movie ${id}`]);
+    expect(recordsOf(await read(`?after=${seq}`))).toEqual([`insert movie ${id}`]);
+    const { cursor } = await read();
+    for (const moment of [Number(at) - 1, Number(at) + 1, 0])
+      expect(await read(`?after=${seq}-${moment}&wait=30`)).toMatchObject({
+        changes: [],
+        cursor,
+        reset: true,
+      });
+  });
+
+  test('that names a line which is missing starts again', async () => {
+    await buildMovie(api.em());
+    const { position } = await readWithPosition();
+    await api.em().execute('delete from changes where seq = ?', [Number(position.split('-')[0])]);
+    await buildMovie(api.em());
+    expect(await read(`?after=${position}&wait=30`)).toMatchObject({ changes: [], reset: true });
+  });
+
+  test('continues when its line has been pruned and nothing has happened since', async () => {
+    const { id } = await buildMovie(api.em());
+    const { position } = await readWithPosition();
+    await api.em().execute(`update change_horizon set seq = (select max(seq) from changes)`);
+    await api.em().execute('delete from changes');
+    const { answer, position: again } = await readWithPosition(`?after=${position}`);
+    expect(answer).toMatchObject({ changes: [], reset: false });
+    await api.em().execute(`update movies set title = 'Renamed' where id = ?`, [id]);
+    for (const after of [position, again])
+      expect(recordsOf(await read(`?after=${after}`))).toEqual([`update movie ${id}`]);
   });
 
   test('from before a table was truncated starts again', async () => {

@@ -2,6 +2,7 @@ import { apiRouter } from '#admin-api/http/api-router.ts';
 import { requireFeedKey } from '#admin-api/http/bearer.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
+import { positionHeader, positionText } from '#schema/position.ts';
 import { listAlphabetPages, listSitemapBlocks } from './catalogue-pages.queries.ts';
 import { presentChange } from './change.queries.ts';
 import { asChangesOfRecords } from './dead-parts.queries.ts';
@@ -10,17 +11,25 @@ import { listNearTitles } from './near-titles.queries.ts';
 import { listNeighbouringEpisodes } from './neighbours.queries.ts';
 import { listShows } from './shows.queries.ts';
 
+/** A header, since older followers refuse an answer with a field that they do not know. */
+export const changePosition = {
+  [positionHeader]:
+    'The next `after`: `cursor` with the moment of that change, which tells whether the database was put back to an earlier state meanwhile. The number alone is taken as well',
+};
+
 export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
   const router = apiRouter();
   router.get('/api/changes', requireFeedKey(feedKey), {
     summary: 'The changes since a position in the log',
     description:
-      'Follow it: ask with the last `cursor` as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far: take nothing for known and go on from `cursor`.',
+      'Follow it: ask with the last position as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far, or that the database was put back to an earlier state: take nothing for known and go on from the position of the answer.',
     query: changeFeedQuery,
     reply: changeFeed,
+    replyHeaders: changePosition,
     answer: async ({ query, em, ctx }) => {
       const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
-      const { changes: lines, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
+      const { changes: lines, position, head, reset } = await feed.read(em, query.after, query.limit, wait);
+      ctx.set(positionHeader, positionText(position));
       const changes = await asChangesOfRecords(em, lines);
       const shows = await listShows(em, changes);
       const titles = await listNearTitles(em, changes);
@@ -36,7 +45,7 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
           seasons: shows[index]?.seasons ?? [],
         }),
       );
-      return { changes: presented, cursor, head, reset };
+      return { changes: presented, cursor: position.seq, head, reset };
     },
   });
   return router;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '#admin-api/http/log.ts';
+import type { Position } from '#schema/position.ts';
 import { type ChangeBatch, pruneChanges, readChanges } from './change.queries.ts';
 import { startChangeListener } from './change-listener.ts';
 import { type HeldChanges, heldChanges, longestHeld } from './held-changes.ts';
@@ -17,8 +18,8 @@ interface Wait {
 }
 
 export interface ChangeFeed {
-  /** The changes after a cursor; waits for some when there are none. */
-  read(em: EntityManager, after: number | undefined, limit: number, wait: Wait): Promise<ChangeBatch>;
+  /** The changes after a position; waits for some when there are none. */
+  read(em: EntityManager, after: Position | undefined, limit: number, wait: Wait): Promise<ChangeBatch>;
   /** How many followers are waiting for the next change. */
   followers(): number;
   /** Committed changes that an open transaction keeps from being published. */
@@ -69,7 +70,7 @@ export function openChangeFeed({
         const batch = await readChanges(em, after, limit);
         await held.note(em, batch.behind);
         const left = deadline - performance.now();
-        const isAnswer = after === undefined || batch.cursor > after || batch.reset;
+        const isAnswer = after === undefined || batch.position.seq > after.seq || batch.reset;
         if (isAnswer || left <= 0 || given.aborted) return batch;
         followers += 1;
         await firstOf(news, batch.behind ? Math.min(recheckMs, left) : left, given);

@@ -24,7 +24,7 @@ test('a transaction left open in psql is named in the log once, and it ends what
   const warn = vi.fn();
   const log = { warn } as Partial<Logger> as Logger;
   const feed = openChangeFeed({ orm: api.orm, databaseUrl: database.url, log, longest: 0.05 });
-  const after = await findHead(api.em());
+  const after = { seq: await findHead(api.em()) };
   const wait = () => feed.read(api.em(), after, 10, { ms: 300, signal: AbortSignal.timeout(60_000) });
   const psql = new pg.Client({ connectionString: database.url, application_name: 'psql' });
   await psql.connect();
@@ -41,7 +41,10 @@ test('a transaction left open in psql is named in the log once, and it ends what
   ]);
   await psql.query('rollback');
   expect((await wait()).changes).toHaveLength(1);
-  await feed.read(api.em(), await findHead(api.em()), 10, { ms: 0, signal: AbortSignal.timeout(60_000) });
+  await feed.read(api.em(), { seq: await findHead(api.em()) }, 10, {
+    ms: 0,
+    signal: AbortSignal.timeout(60_000),
+  });
   expect([feed.held.isStuck(), feed.held.seconds()]).toEqual([false, 0]);
   await psql.end();
   await feed.close();

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
+import { type MatchEvent, matchEventLimits } from '#schema/match-events.ts';
 import { withMinute } from '#schema/match-phase.ts';
+import { positionText } from '#schema/position.ts';
 import type { MatchHub } from './match-hub.ts';
+import type { Missed, Told } from './recent-events.ts';
 
 /** How long browsers wait before they reconnect, spread so that they do not all reconnect at once. */
 const retryMs = { least: 2000, most: 8000 };
@@ -12,13 +14,14 @@ const dataOf = (event: MatchEvent) =>
     event.type === 'match' ? withMinute(event.match, Date.now()) : 'id' in event ? { id: event.id } : {},
   );
 
-const eventText = (event: MatchEvent) => `id: ${event.seq}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;
+const eventText = ({ event, at }: Told) =>
+  `id: ${positionText({ seq: event.seq, at })}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;
 
 /** Sends the missed events, then new ones, until either side ends the stream; then calls `onEnd`. */
 export function streamEvents(
   hub: MatchHub,
   ctx: ApiContext,
-  { events, cursor }: MatchEvents,
+  { events, position }: Missed,
   onEnd: () => void,
 ): void {
   const stream = new Readable({ read() {} });
@@ -46,5 +49,5 @@ export function streamEvents(
   });
   ctx.body = stream;
   const retry = retryMs.least + Math.floor(Math.random() * (retryMs.most - retryMs.least));
-  say(`retry: ${retry}\n${events.map(eventText).join('')}id: ${cursor}\n\n`);
+  say(`retry: ${retry}\n${events.map(eventText).join('')}id: ${positionText(position)}\n\n`);
 }

@@ -115,6 +115,27 @@ test('a deleted match is sent as `gone`; an unknown number is answered with `los
   }
 });
 
+test('a client whose last event is of a log that was put back since gets `lost`', async () => {
+  const { id } = await buildMatch(api.em());
+  const first = await listen();
+  await next(first.messages);
+  await score(id, 1);
+  const { id: last = '' } = await heard(first.messages, 'match', '"homeScore":1');
+  await score(id, 2);
+  await heard(first.messages, 'match', '"homeScore":2');
+  // Another line has its number, and so another moment.
+  const [seq, at] = last.split('-').map(Number);
+  const other = `${seq}-${Number(at) - 1}`;
+  const returned = await Promise.all([
+    listen('', { 'Last-Event-ID': other }),
+    listen(`?after=${other}`),
+    listen('', { 'Last-Event-ID': last }),
+    listen('', { 'Last-Event-ID': String(seq) }),
+  ]);
+  const received = await Promise.all(returned.map(({ messages }) => next(messages)));
+  expect(received.map(({ event }) => event)).toEqual(['lost', 'lost', 'match', 'match']);
+});
+
 test('nothing is sent about a hidden match, nor about its goals', async () => {
   const em = api.em();
   const hidden = await buildMatch(em, { status: 'live', publication: 'draft' });

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { changePosition } from '#admin-api/changes/change.routes.ts';
 import type { ChangeFeed } from '#admin-api/changes/feed.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -8,6 +9,7 @@ import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { addressKey } from '#schema/client-address.ts';
 import { matchEventLimits, matchEvents, matchEventsPath, matchEventsQuery } from '#schema/match-events.ts';
 import { placesByAddress } from '#schema/places-by-address.ts';
+import { type Position, positionHeader, positionText } from '#schema/position.ts';
 import { streamEvents } from './event-stream.ts';
 import { createMatchHub, type MatchHub } from './match-hub.ts';
 
@@ -30,7 +32,7 @@ export function matchEventRoutes(options: Options) {
   router.get(matchEventsPath, streamed(hub), {
     summary: 'Scores and status of matches, as they change',
     description:
-      'With `Accept: text/event-stream`, as browsers’ EventSource sends it, an endless stream of server-sent events: `match` with the current match, `gone` with the id of a deleted one, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
+      'With `Accept: text/event-stream`, as browsers’ EventSource sends it, an endless stream of server-sent events: `match` with the current match, `gone` with the id of a deleted one, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the id to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
     query: matchEventsQuery,
     headers: z.object({
       'Last-Event-ID': z
@@ -40,7 +42,12 @@ export function matchEventRoutes(options: Options) {
     }),
     reply: matchEvents,
     otherStatuses: [429, 503],
-    answer: async ({ query }) => (await hub.recent()).after(query.after),
+    replyHeaders: changePosition,
+    async answer({ query, ctx }) {
+      const { events, position } = (await hub.missed(query.after))();
+      ctx.set(positionHeader, positionText(position));
+      return { events: events.map(({ event }) => event), cursor: position.seq };
+    },
   });
   return router;
 }
@@ -55,15 +62,20 @@ function streamed(hub: MatchHub): ApiMiddleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' || !ctx.get('Accept').includes(streamType)) return next();
     const after = positionOf(ctx);
-    const recent = await hub.recent();
     const free = ctx.state.stopping.aborted ? 503 : takePlace(addressKey(ctx.ip));
     if (typeof free === 'number') throw new RequestError(free, refusals[free], { retryAfter });
-    streamEvents(hub, ctx, recent.after(after), free);
+    try {
+      const missed = await hub.missed(after);
+      streamEvents(hub, ctx, missed(), free);
+    } catch (error) {
+      free();
+      throw error;
+    }
   };
 }
 
 /** The last event the client received. An invalid Last-Event-ID counts as one too old to continue from. */
-function positionOf(ctx: ApiContext): number | undefined {
+function positionOf(ctx: ApiContext): Position | undefined {
   const query = matchEventsQuery.safeParse(parseQuery(ctx.querystring));
   if (!query.success)
     throw new RequestError(400, 'Invalid query', {
@@ -72,5 +84,5 @@ function positionOf(ctx: ApiContext): number | undefined {
   const header = ctx.get('Last-Event-ID');
   if (header === '') return query.data.after;
   const last = matchEventsQuery.safeParse({ after: header });
-  return last.success ? last.data.after : 0;
+  return last.success ? last.data.after : { seq: 0 };
 }

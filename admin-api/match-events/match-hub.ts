@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
-import type { ChangeBatch } from '#admin-api/changes/change.queries.ts';
+import { type ChangeBatch, hasPosition } from '#admin-api/changes/change.queries.ts';
 import type { ChangeFeed } from '#admin-api/changes/feed.ts';
-import type { MatchEvent } from '#schema/match-events.ts';
 import { matchEventLimits } from '#schema/match-events.ts';
-import { type RecentEvents, recentEvents } from './recent-events.ts';
+import type { Position } from '#schema/position.ts';
+import { type Missed, type RecentEvents, recentEvents, type Told } from './recent-events.ts';
 
 const batchSize = 1000;
 const patienceMs = 30_000;
@@ -12,7 +12,7 @@ const patienceMs = 30_000;
 const retryMs = 1000;
 
 interface Listener {
-  tell(events: readonly MatchEvent[]): void;
+  tell(events: readonly Told[]): void;
   /** Sends a heartbeat. */
   beat(): void;
   /** Ends the stream. */
@@ -20,8 +20,11 @@ interface Listener {
 }
 
 export interface MatchHub {
-  /** The recent events; resolves once the feed is being followed. */
-  recent(): Promise<RecentEvents>;
+  /**
+   * Once the feed is being followed, resolves with what reads the events that a client missed after its last one; none for a new
+   * client. Read and join at once, so that no event comes in between.
+   */
+  missed(after: Position | undefined): Promise<() => Missed>;
   /** Subscribes from now on; returns the function that unsubscribes. */
   join(listener: Listener): () => void;
 }
@@ -54,8 +57,8 @@ export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
   let started: Promise<RecentEvents> | undefined;
 
   async function start(): Promise<RecentEvents> {
-    const { cursor } = await feed.read(orm.em.fork(), undefined, batchSize, wait);
-    const recent = recentEvents(cursor);
+    const { position } = await feed.read(orm.em.fork(), undefined, batchSize, wait);
+    const recent = recentEvents(position);
     void follow(recent);
     return recent;
   }
@@ -63,7 +66,7 @@ export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
   async function follow(recent: RecentEvents): Promise<void> {
     while (!over.aborted) {
       try {
-        const batch = await feed.read(orm.em.fork(), recent.cursor(), batchSize, wait);
+        const batch = await feed.read(orm.em.fork(), recent.position(), batchSize, wait);
         const news = recent.take(await withoutHidden(orm.em.fork(), batch));
         if (news.length > 0) for (const listener of listeners) listener.tell(news);
       } catch {
@@ -80,15 +83,23 @@ export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
     for (const listener of listeners) listener.end();
   });
 
+  async function recentOnceStarted(): Promise<RecentEvents> {
+    started ??= start();
+    try {
+      return await started;
+    } catch (error) {
+      started = undefined;
+      throw error;
+    }
+  }
+
   return {
-    async recent() {
-      started ??= start();
-      try {
-        return await started;
-      } catch (error) {
-        started = undefined;
-        throw error;
-      }
+    async missed(after) {
+      const recent = await recentOnceStarted();
+      if (after === undefined) return recent.none;
+      // A number alone may be one of the log before the database was put back, and given again since.
+      const isOfLog = after.at === undefined || (await hasPosition(orm.em.fork(), after));
+      return isOfLog ? () => recent.after(after.seq) : recent.lost;
     },
     join(listener) {
       listeners.add(listener);

@@ -1,7 +1,16 @@
 import type { ChangeBatch, ChangeRecord } from '#admin-api/changes/change.queries.ts';
 import { type Match, match, matchStatus } from '#schema/match.ts';
-import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
+import { type MatchEvent, matchEventLimits } from '#schema/match-events.ts';
 import { phaseOfStatus } from '#schema/match-phase.ts';
+import type { FullPosition } from '#schema/position.ts';
+
+/** An event with the moment of its change. */
+export interface Told {
+  event: MatchEvent;
+  at: number;
+}
+
+const toldOf = (change: ChangeRecord): Told => ({ event: eventOf(change), at: change.microseconds });
 
 function eventOf({ seq, entity, recordId, before, after }: ChangeRecord): MatchEvent {
   if (entity === 'match_incident')
@@ -12,43 +21,51 @@ function eventOf({ seq, entity, recordId, before, after }: ChangeRecord): MatchE
 const idOf = (event: MatchEvent) =>
   event.type === 'match' ? event.match.id : event.type === 'lost' ? 0 : event.id;
 
-/** The latest events, for clients that reconnect. */
-export function recentEvents(start: number) {
-  /** Every event after this one is in `kept`. */
-  let since = start;
-  let cursor = start;
-  let kept: MatchEvent[] = [];
+export interface Missed {
+  events: Told[];
+  /** Where to go on from. */
+  position: FullPosition;
+}
 
-  function forget(upTo: number): MatchEvent[] {
-    kept = [];
-    since = upTo;
-    return [{ seq: upTo, type: 'lost' }];
-  }
+/** The latest events, for clients that reconnect. */
+export function recentEvents(start: FullPosition) {
+  /** Every event after this one is in `kept`. */
+  let since = start.seq;
+  let position = start;
+  let kept: Told[] = [];
+
+  const lost = (): Told[] => [{ event: { seq: position.seq, type: 'lost' }, at: position.at }];
 
   return {
-    cursor: () => cursor,
+    position: () => position,
     /** Adds a batch of the feed; returns the events to send. */
-    take(batch: Pick<ChangeBatch, 'changes' | 'cursor' | 'reset'>): MatchEvent[] {
-      cursor = batch.cursor;
+    take(batch: Pick<ChangeBatch, 'changes' | 'position' | 'reset'>): Told[] {
+      position = batch.position;
       const changes = batch.changes.filter(({ entity }) => entity === 'match' || entity === 'match_incident');
-      if (batch.reset || changes.length > matchEventLimits.atOnce) return forget(cursor);
-      const news = changes.map(eventOf);
+      if (batch.reset || changes.length > matchEventLimits.atOnce) {
+        kept = [];
+        since = position.seq;
+        return lost();
+      }
+      const news = changes.map(toldOf);
       // A client that reconnects only learns that the match is gone.
-      const gone = new Map(news.flatMap((event) => (event.type === 'gone' ? [[event.id, event.seq]] : [])));
-      kept = [...kept, ...news].filter((event) => event.seq >= (gone.get(idOf(event)) ?? 0));
+      const gone = new Map(
+        news.flatMap(({ event }) => (event.type === 'gone' ? [[event.id, event.seq] as const] : [])),
+      );
+      kept = [...kept, ...news].filter(({ event }) => event.seq >= (gone.get(idOf(event)) ?? 0));
       const dropped = kept.splice(0, Math.max(0, kept.length - matchEventLimits.remembered));
-      since = dropped.at(-1)?.seq ?? since;
+      since = dropped.at(-1)?.event.seq ?? since;
       return news;
     },
-    /** The events a client missed that has received everything up to `after`; none when `after` is missing. */
-    after(after: number | undefined): MatchEvents {
-      if (after === undefined) return { events: [], cursor };
-      const isKnown = after >= since && after <= cursor;
-      return {
-        events: isKnown ? kept.filter(({ seq }) => seq > after) : [{ seq: cursor, type: 'lost' }],
-        cursor,
-      };
+    /** The events a client missed that has received everything up to `after`, which must be of this log. */
+    after(after: number): Missed {
+      const isKnown = after >= since && after <= position.seq;
+      return { events: isKnown ? kept.filter(({ event }) => event.seq > after) : lost(), position };
     },
+    /** For a client whose last event is unknown. */
+    lost: (): Missed => ({ events: lost(), position }),
+    /** For a new client. */
+    none: (): Missed => ({ events: [], position }),
   };
 }
 export type RecentEvents = ReturnType<typeof recentEvents>;

@@ -121,7 +121,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   seq: 431,
   cursor: 431,
   head: 431,
-  after: 0,
+  after: '431-1764323453123456',
   tags: ['title:1'],
   recordId: '1',
   entity: 'movies',

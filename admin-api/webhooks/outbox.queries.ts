@@ -20,8 +20,9 @@ export const gatherNext = (em: EntityManager, visitors: EntityManager): Promise<
          and (p.seq < h.seq or exists (select from changes c where c.seq > p.seq and c.seq <= settled))
        order by p.seq limit 1 for update of p skip locked`);
     if (!hook) return false;
-    // After a restore, or a pause longer than the feed reaches back, it continues with new changes.
-    const { changes, cursor } = await readChanges(inside, Number(hook.seq), changesAtOnce);
+    // After a restore, or a pause longer than the feed reaches back, it continues with new changes. The position needs no moment: in a
+    // database that is put back to an earlier state it goes back with the log.
+    const { changes, position } = await readChanges(inside, { seq: Number(hook.seq) }, changesAtOnce);
     const wanted = new Set(hook.events);
     const events = changes
       .flatMap((change) => eventOf(change) ?? [])
@@ -35,8 +36,10 @@ export const gatherNext = (em: EntityManager, visitors: EntityManager): Promise<
       hook.id,
       seen.map(({ record, ...event }) => event),
     );
-    await inside.execute(sql`update webhook_progress set seq = ${cursor} where webhook_id = ${hook.id}`);
-    return cursor !== Number(hook.seq);
+    await inside.execute(
+      sql`update webhook_progress set seq = ${position.seq} where webhook_id = ${hook.id}`,
+    );
+    return position.seq !== Number(hook.seq);
   });
 
 async function addMessages(

@@ -18,6 +18,7 @@ import {
   softPriority,
 } from '#site/server/store/priority.ts';
 import { type ChangedTags, pathTag } from './changed-tags.ts';
+import type { FeedAnswer } from './feed.ts';
 import { type PagesAhead, recordOf } from './pages-ahead.ts';
 
 /** More changes at once than one person saves are an import. */
@@ -91,7 +92,7 @@ export function applyChanges(
   changed: ChangedTags,
   ahead: PagesAhead,
   { marks, wanted }: Touched,
-  cursor: number,
+  { cursor, at }: FeedAnswer,
 ): string[] {
   const ensured: string[] = [];
   store.transaction(() => {
@@ -102,7 +103,7 @@ export function applyChanges(
         page.record === null || ahead.has(page.record) ? store.waiting.ensure : store.waiting.again;
       if (queue(path, priorityOf(path, page), page.seq)) ensured.push(path);
     }
-    store.meta.setCursor(cursor);
+    store.meta.setCursor(cursor, at);
   });
   for (const mark of marks) changed.record(mark);
   for (const [path, { seq }] of wanted)
@@ -111,12 +112,12 @@ export function applyChanges(
 }
 
 /** The feed starts again: no page in the store is known to be as new as the cursor. */
-export function applyReset(store: PageStore, changed: ChangedTags, cursor: number): void {
+export function applyReset(store: PageStore, changed: ChangedTags, { cursor, at }: FeedAnswer): void {
   const everything = { tag: everyPage, level: hard, priority: bulkPriority } as const;
   store.transaction(() => {
     // The pages' own positions are ignored, since they may come from another database.
     store.marks.add({ ...everything, seq: Number.MAX_SAFE_INTEGER });
-    store.meta.setCursor(cursor);
+    store.meta.setCursor(cursor, at);
     store.meta.setInventory('');
   });
   changed.record({ ...everything, seq: cursor });

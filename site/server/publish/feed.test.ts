@@ -15,6 +15,7 @@ async function setUp(answer: Answer) {
   const states: boolean[] = [];
   const reasons: string[] = [];
   let cursor: number | null = null;
+  let at: number | undefined;
   const server = createServer((req, res) => {
     asked.push({ query: new URL(req.url ?? '', 'http://x').searchParams, key: req.headers.authorization });
     answer(req, res);
@@ -23,9 +24,9 @@ async function setUp(answer: Answer) {
   const feed = followFeed({
     apiUrl: `http://127.0.0.1:${port}`,
     feedKey: 'the key',
-    after: () => cursor,
+    after: () => (cursor === null ? null : { seq: cursor, at }),
     onChanges(changes) {
-      cursor = changes.cursor;
+      ({ cursor, at } = changes);
     },
     onUp() {
       states.push(true);
@@ -52,6 +53,15 @@ test('a new store requests the head, then waits for later changes', async () => 
   expect(asked[0]?.query.has('after')).toBe(false);
   expect(asked[0]?.key).toBe('Bearer the key');
   expect([asked[1]?.query.get('after'), asked[1]?.query.get('wait')]).toEqual(['7', '25']);
+});
+
+test('it comes back with the position of the last answer, moment and all', async () => {
+  const { asked } = await setUp((req, res) => {
+    res.setHeader('X-Change-Position', '7-1764323453123456');
+    if (!req.url?.includes('wait=')) res.end(JSON.stringify(feedOf(7)));
+  });
+  await waitFor(() => asked.length >= 2);
+  expect(asked[1]?.query.get('after')).toBe('7-1764323453123456');
 });
 
 test('a fault is reported once, retried, and over with the next answer', async () => {

@@ -1,15 +1,21 @@
 /** Follows the API's change feed by long poll until it is stopped. After a fault it waits a little and retries. */
 import { type ChangeFeed, changeFeed } from '#schema/change.ts';
+import { type Position, position, positionHeader, positionText } from '#schema/position.ts';
 
 export interface FeedOptions {
   apiUrl: string;
   feedKey: string;
-  /** The cursor to read from; null requests only the head. */
-  after: () => number | null;
-  onChanges: (feed: ChangeFeed) => void;
+  /** The position to read from; null requests only the head. */
+  after: () => Position | null;
+  onChanges: (feed: FeedAnswer) => void;
   /** Called at the first answer, and at the first after a fault. */
   onUp: () => void;
   onFault: (fault: FeedFault) => void;
+}
+
+export interface FeedAnswer extends ChangeFeed {
+  /** The moment of the change at `cursor`; an API of an older version does not tell it. */
+  at?: number | undefined;
 }
 
 export interface FeedFault {
@@ -36,11 +42,11 @@ async function ask(
   isFirst: boolean,
   signal: AbortSignal,
   limit = batch,
-): Promise<ChangeFeed> {
-  const seq = after();
+): Promise<FeedAnswer> {
+  const known = after();
   const query = new URLSearchParams({ limit: String(limit) });
-  if (seq !== null) {
-    query.set('after', String(seq));
+  if (known !== null) {
+    query.set('after', positionText(known));
     // The first request after a fault does not wait for changes, so that recovery is noticed at once.
     if (!isFirst) query.set('wait', String(wait));
   }
@@ -53,7 +59,8 @@ async function ask(
     const hint = response.status === 401 ? ': FEED_KEY is not that of the API' : '';
     throw new Error(`it answered ${response.status}${hint}`);
   }
-  return changeFeed.parse(await response.json());
+  const { data: reached } = position.safeParse(response.headers.get(positionHeader));
+  return { ...changeFeed.parse(await response.json()), at: reached?.at };
 }
 
 /** The newest change that every read from now on sees, together with all changes before it. */

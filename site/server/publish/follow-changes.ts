@@ -24,6 +24,9 @@ const faultMessage = ({ reason, tries }: FeedFault) =>
     ? `The change feed is out of reach: ${reason}`
     : `Nothing is published: the change feed could not be read ${tries} times in a row: ${reason}`;
 
+const resetMessage = (last: number | null) =>
+  `All pages are rendered again: they were made from change ${last}, and the database's log does not go on from there. It was restored or put back to an earlier state, or the log no longer reaches back that far.`;
+
 export function followChanges({
   apiUrl,
   feedKey,
@@ -37,8 +40,9 @@ export function followChanges({
   const feed = followFeed({
     apiUrl,
     feedKey,
-    after: () => store.meta.cursor(),
+    after: store.meta.position,
     onChanges(changes) {
+      if (changes.reset) log(resetMessage(store.meta.cursor()));
       publisher.apply(changes);
       ahead.note(changes.changes);
       if (changes.reset) inventory.retake();

@@ -1,5 +1,4 @@
 /** Keeps the page store up to date: applies changes, and renders the pages that they affect and those that visitors wait for. */
-import type { ChangeFeed } from '#schema/change.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { applyChanges, applyReset, touchedByAll } from './apply-changes.ts';
@@ -7,7 +6,7 @@ import { changedTags } from './changed-tags.ts';
 import { Commits, type PagesInMemory } from './commits.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { failures as newFailures } from './failures.ts';
-import { type FeedFault, seriousTries } from './feed.ts';
+import { type FeedAnswer, type FeedFault, seriousTries } from './feed.ts';
 import { RendersInFlight } from './in-flight.ts';
 import { journal as newJournal } from './journal.ts';
 import { MarkWorker } from './mark-worker.ts';
@@ -123,16 +122,18 @@ export function createPublisher({
       commits.flush();
       for (const part of [launcher, marks, orders, bound]) part.close();
     },
-    apply({ changes, cursor, head, reset }: ChangeFeed): void {
+    apply(answer: FeedAnswer): void {
+      const { changes, cursor, at, head, reset } = answer;
       const touched = touchedByAll(changes);
       // The first answer of the feed gives its head: it is unknown how new the pages are that were rendered before.
-      const isAnew = reset || (changes.length === 0 && store.meta.cursor() === null);
+      const known = store.meta.position();
+      const isAnew = reset || (changes.length === 0 && known === null);
       Object.assign(feed, { head, isImport: touched.isImport });
       if (isAnew) {
-        applyReset(store, changed, cursor);
+        applyReset(store, changed, answer);
         inFlight.rewind();
-      } else if (changes.length > 0 || cursor !== store.meta.cursor()) {
-        for (const path of applyChanges(store, changed, ahead, touched, cursor)) cache.mark(path, hard);
+      } else if (changes.length > 0 || cursor !== known?.seq || at !== known.at) {
+        for (const path of applyChanges(store, changed, ahead, touched, answer)) cache.mark(path, hard);
       }
       feed.position = cursor;
       if (isAnew || touched.isSettings) feed.settingsAt = cursor;

@@ -1,5 +1,6 @@
 /** The page store: every page the site serves, in one SQLite file that can be deleted and rendered again. */
 import type { DatabaseSync } from 'node:sqlite';
+import { type Position, position, positionText } from '#schema/position.ts';
 import { isDamage, isSound, mayBeDamage, openPageFile, putAside } from './page-file.ts';
 import { pageMarks } from './page-marks.ts';
 import { storedCards, storedPictures } from './stored-images.ts';
@@ -11,10 +12,22 @@ function storeMeta(db: DatabaseSync) {
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   const text = (key: string) => String(get.get(key)?.value ?? '');
 
+  const cursor = () => (text('cursor') === '' ? null : Number(text('cursor')));
+
   return {
     /** The last change applied to the store; null in a new one. */
-    cursor: () => (text('cursor') === '' ? null : Number(text('cursor'))),
-    setCursor: (seq: number) => void set.run('cursor', String(seq)),
+    cursor,
+    /** The same with the moment of that change. An older version, or an API of one, leaves it out. */
+    position(): Position | null {
+      const seq = cursor();
+      if (seq === null) return null;
+      const { data: known } = position.safeParse(text('position'));
+      return known?.seq === seq ? known : { seq };
+    },
+    setCursor(seq: number, at?: number): void {
+      set.run('cursor', String(seq));
+      set.run('position', positionText({ seq, at }));
+    },
     /** The build that rendered the pages; with another one all are stale. */
     build: () => text('build'),
     setBuild: (name: string) => void set.run('build', name),

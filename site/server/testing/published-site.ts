@@ -22,6 +22,7 @@ export async function openPublishedSite(
   feedKey: string,
   siteUrl = apiUrl,
   env: Partial<SiteServerOptions['env']> = {},
+  log: (line: string) => void = () => {},
 ): Promise<PublishedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
   const site = createSiteServer({
@@ -36,7 +37,7 @@ export async function openPublishedSite(
     },
     apiListener: null,
     workers: 1,
-    log: () => {},
+    log,
   });
   const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
