@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { addTitle } from './api.ts';
-import { moving, test } from './test.ts';
-import { uploadClip } from './upload-clip.ts';
+import { addTitle } from '#site/e2e/api.ts';
+import { moving, test } from '#site/e2e/test.ts';
+import { uploadClip } from '#site/e2e/upload-clip.ts';
 
 test.use(moving);
 

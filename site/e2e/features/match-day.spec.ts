@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { incidentReply } from '#schema/match-incident.ts';
-import { ownName } from './api.ts';
-import { axeFaults } from './axe.ts';
-import { add, change, fromNow, openAndFollow } from './matches.ts';
-import { test } from './test.ts';
+import { ownName } from '#site/e2e/api.ts';
+import { axeFaults } from '#site/e2e/axe.ts';
+import { add, change, fromNow, openAndFollow } from '#site/e2e/matches.ts';
+import { test } from '#site/e2e/test.ts';
 
 test('the minute runs in the browser, and without JavaScript the page shows what stays valid', async ({
   page,

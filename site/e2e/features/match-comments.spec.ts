@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { saveSetting } from './api.ts';
-import { axeFaults } from './axe.ts';
-import { add } from './matches.ts';
-import { test } from './test.ts';
+import { saveSetting } from '#site/e2e/api.ts';
+import { axeFaults } from '#site/e2e/axe.ts';
+import { add } from '#site/e2e/matches.ts';
+import { test } from '#site/e2e/test.ts';
 
 test.use({ catalogue: 'none', as: 'operator' });
 
