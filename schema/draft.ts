@@ -16,12 +16,12 @@ export const draftMessages = {
 export const mostDrafts = 500;
 const mostFields = 60;
 
-/** Removes what jsonb cannot hold: NUL characters and halves of surrogate pairs. */
+/** Removes NUL characters, which jsonb cannot hold. */
 const typed = (max: number, label: string) =>
   z
     .string(`${label} must be a text`)
     .max(max, `${label} must be at most ${max} characters`)
-    .transform((value) => value.replaceAll('\u0000', '').toWellFormed());
+    .transform((value) => value.replaceAll('\u0000', ''));
 
 const value = z.union(
   [typed(pageLimits.content, 'The field'), z.number(), z.boolean(), z.null()],

@@ -1,5 +1,6 @@
 import getRawBody from 'raw-body';
 import { RequestError } from './errors.ts';
+import { halfCharacterAt } from './half-character.ts';
 import type { ApiContext } from './state.ts';
 
 const bodyLimit = 1024 * 1024;
@@ -18,16 +19,32 @@ export async function readJsonBody(ctx: ApiContext): Promise<unknown> {
     throw new RequestError(415, 'A compressed body is not accepted');
   }
   if ((ctx.request.length ?? 0) > bodyLimit) throw tooLarge();
+  return parsed(await received(ctx));
+}
+
+async function received(ctx: ApiContext): Promise<Buffer> {
   try {
-    return parsed(await getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: bodyLimit }));
+    return await getRawBody(ctx.req, { length: ctx.request.length ?? null, limit: bodyLimit });
   } catch (error) {
     throw ctx.req.destroyed ? cutOff() : refused(error);
   }
 }
 
+/** Half a character can only be written as an escape: broken UTF-8 is refused before. */
+const mayHaveHalf = /\\u[dD][89a-fA-F]/;
+
 function parsed(bytes: Buffer): unknown {
+  const { text, value } = jsonOf(bytes);
+  const path = mayHaveHalf.test(text) ? halfCharacterAt(value) : null;
+  if (path === null) return value;
+  const issues = [{ path, message: 'Contains half of a character: please type it again' }];
+  throw new RequestError(400, 'Validation failed', { issues });
+}
+
+function jsonOf(bytes: Buffer): { text: string; value: unknown } {
   try {
-    return JSON.parse(utf8.decode(bytes));
+    const text = utf8.decode(bytes);
+    return { text, value: JSON.parse(text) };
   } catch {
     throw notJson();
   }

@@ -42,7 +42,7 @@ const longestTrap = 500;
 
 /** Browsers send line breaks as two characters, which limits would count twice. */
 export const typed = (fields: URLSearchParams, name: string): string =>
-  (fields.get(name) ?? '').replace(/\r\n/g, '\n').slice(0, longestText);
+  (fields.get(name) ?? '').replace(/\r\n/g, '\n').slice(0, longestText).toWellFormed();
 
 /** How the form was filled in, which helps to distinguish people from programs. */
 export const signsOf = ({ req, fields }: Form) => ({
