@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
+import { countProcessorTime } from './processor-time.ts';
 import { recordedFailures, recordFailure } from './test-failures.ts';
 import { chromium, journeys, lanes, type Step, unitTests } from './test-lanes.ts';
 
@@ -42,6 +43,7 @@ const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 const summary: string[] = [];
+const processorTime = countProcessorTime();
 
 /** Output is printed at once for the main step, and at the end for a step that runs in parallel. */
 async function run({ name, command }: Step, isMain: boolean): Promise<boolean> {
@@ -90,21 +92,6 @@ async function runChecksAlone(): Promise<void> {
   await runChecks(2);
 }
 
-/**
- * Seconds that this process used, and all that it started and that have ended: PostgreSQL and browsers, too. It has taken over the
- * process of the shell that prepared the packages and the build, so these are counted as well. Only Linux tells. What a
- * browser's processes used is lost in part: they are ended by force, and nobody waits for them.
- */
-function processorSeconds(): number | null {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    // utime, stime, cutime and cstime, in ticks of a hundredth.
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
-  } catch {
-    return null;
-  }
-}
-
 // The lanes of one run in CI come one by one: the reports and failures of the others stay.
 const isWhole = askedLanes.length === 0 && !isChecksOnly;
 if (isWhole) rmSync('test-results', { recursive: true, force: true });
@@ -115,6 +102,7 @@ else if (isWhole) await runUsual();
 await runLanes(isAll ? Object.keys(lanes) : askedLanes);
 
 console.log(`\n${recordedFailures()}`);
-const seconds = processorSeconds();
-if (seconds !== null) console.log(`at least ${seconds.toFixed(0)} seconds of processor time`);
+const time = processorTime();
+if (time)
+  console.log(`${time.isWhole ? '' : 'at least '}${time.seconds.toFixed(0)} seconds of processor time`);
 console.log(summary.join('\n'));
