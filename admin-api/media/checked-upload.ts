@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { fileTypeFromBuffer } from 'file-type';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { tooLargeMessage, type UploadKindName, uploadKinds, wrongKindWords } from '#schema/upload.ts';
-import { containerOf } from './containers/container.ts';
+import { videoTypeOf } from './video-type.ts';
 
 setFlagsFromString('--expose-gc');
 const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
@@ -29,7 +29,7 @@ const headLength = 4100;
 
 const isOfKind: Record<UploadKindName, (mimeType: string | undefined) => boolean> = {
   poster: (mimeType) => uploadKinds.poster.mimeTypes.some((known) => known === mimeType),
-  video: (mimeType) => containerOf(mimeType) !== undefined,
+  video: (mimeType) => videoTypeOf(mimeType) !== undefined,
   // Text has no signature.
   subtitles: (mimeType) =>
     mimeType === undefined || uploadKinds.subtitles.mimeTypes.some((known) => known === mimeType),

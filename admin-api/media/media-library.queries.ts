@@ -48,7 +48,7 @@ async function listFiles(em: EntityManager, query: MediaLibraryQuery) {
   const which = wanted(query);
   const { page, limit, sort } = query;
   const rows = await em.execute<FileRow[]>(sql`
-    select m.id, m.url, m.kind, ${raw(nameOf)} as name, m.bytes, m.width, m.height, m.duration,
+    select m.id, m.url, m.kind, ${raw(nameOf)} as name, m.bytes, m.width, m.height,
            m.created_by as "createdBy", m.created_at as "createdAt"
       from media m where ${which} order by ${raw(orders[sort])} limit ${limit} offset ${(page - 1) * limit}`);
   const [counted] = await em.execute<{ total: number }[]>(

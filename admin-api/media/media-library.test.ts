@@ -20,11 +20,10 @@ import { lockWait } from '#admin-api/testing/lock-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
 import { mediaLibrary, mediaLibraryLimits, storedMedia, unusedDeleted } from '#schema/media-library.ts';
-import { videoFacts } from './containers/video-facts.ts';
 import { listUses } from './media-library.queries.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
-import { avi, mp4, mp4Of, webm } from './testing/videos.ts';
+import { mp4, mp4Of } from './testing/videos.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -148,8 +147,8 @@ test('files are searched, filtered, sorted and counted', async () => {
   expect(await names('&kind=poster&used=no&sort=oldest')).toEqual(['apple.png', 'Zebra.png']);
   expect(await names('&used=yes')).toEqual(['Steam 100%.mp4']);
   const { files } = await list('&page=1');
-  expect(files.find(({ id }) => id === poster.id)).toMatchObject({ width: 40, height: 30, duration: null });
-  expect(files.find(({ id }) => id === film.id)).toMatchObject({ width: 32, height: 18, bytes: film.sent });
+  expect(files.find(({ id }) => id === poster.id)).toMatchObject({ width: 40, height: 30 });
+  expect(files.find(({ id }) => id === film.id)).toMatchObject({ bytes: film.sent });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   expect(await sums()).toEqual({
     files: 3,
@@ -264,31 +263,4 @@ test('of hundreds of uses twenty are listed and all are counted, by indexes', as
   const before = await uses();
   await api.em().execute(`update movies set title = 'Other'`);
   expect(await uses()).toEqual(before);
-});
-
-test('videos have their duration and size', async () => {
-  const facts = async (content: Buffer, extension: string) => {
-    const file = join(folder, `facts.${extension}`);
-    await writeFile(file, content);
-    return await videoFacts(file, extension);
-  };
-  const timed = Buffer.from(avi);
-  const header = timed.indexOf('avih') + 8;
-  const said: [number, number][] = [
-    [0, 40_000],
-    [16, 50],
-    [32, 640],
-    [36, 480],
-  ];
-  for (const [at, value] of said) timed.writeUInt32LE(value, header + at);
-  expect(await facts(timed, 'avi')).toEqual({ duration: 2, width: 640, height: 480 });
-  expect(await facts(avi, 'avi')).toEqual({ duration: null, width: null, height: null });
-  const film = Buffer.from(mp4);
-  const times = film.indexOf('mvhd') + 4;
-  film.writeUInt32BE(1000, times + 20);
-  film.writeBigUInt64BE(90_500n, times + 24);
-  expect(await facts(film, 'mp4')).toEqual({ duration: 90.5, width: 32, height: 18 });
-  film.writeUInt32BE(0, times + 20);
-  expect((await facts(film, 'mp4')).duration).toBeNull();
-  expect(await facts(webm, 'webm')).toMatchObject({ width: 32, height: 18 });
 });

@@ -13,8 +13,6 @@ export const MediaEntity = defineEntity({
     source: p.text().nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** In seconds, for a video. */
-    duration: p.float().nullable(),
     color: p.text().nullable(),
     blur: p.text().nullable(),
     digest: p.text().nullable(),

@@ -4,7 +4,7 @@ import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 
 export type NewMedia = Pick<MediaRow, 'url' | 'kind' | 'bytes'> &
-  Partial<Pick<MediaRow, 'name' | 'source' | 'digest' | 'width' | 'height' | 'duration' | 'color' | 'blur'>>;
+  Partial<Pick<MediaRow, 'name' | 'source' | 'digest' | 'width' | 'height' | 'color' | 'blur'>>;
 
 export async function addMedia(em: EntityManager, actor: string, media: NewMedia): Promise<Written<void>> {
   return await write(em.fork(), actor, async (inside) => {

@@ -9,13 +9,12 @@ import { written } from '#admin-api/http/write-routes.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { type UploadKindName, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { cuesOf, decodedSubtitles, webVttOf } from '#schema/web-vtt.ts';
-import { containerOf } from './containers/container.ts';
-import { videoFacts } from './containers/video-facts.ts';
 import type { Media } from './media.ts';
 import type { Received } from './receive-form.ts';
 import { storeFiles } from './store-files.ts';
 import { type StoredOnce, storeOnce } from './store-once.ts';
 import { newKey, storePoster } from './store-poster.ts';
+import { isWholeVideo, videoTypeOf } from './video-type.ts';
 
 /** Stores a received file, form or resumable, unless it is stored already. */
 export async function storeUpload(
@@ -58,22 +57,19 @@ async function keepSubtitles(
   return { result: { url, ...(isGuessed && { note: uploadMessages.guessedEncoding }) }, job };
 }
 
-/** Stores a video unchanged after checking its container. */
+/** Stores a video unchanged after checking its type. */
 async function keepVideo(
   media: Media,
   em: EntityManager,
   actor: string,
   { file, name, digest }: Kept,
 ): Promise<Written<StoredOnce>> {
-  const type = await fileTypeFromFile(file);
-  const container = containerOf(type?.mime);
-  if (!container || !(await container.isVideo(file)))
-    throw new RequestError(415, uploadKinds.video.wrongKind);
-  const key = newKey('videos', container.extension);
+  const type = videoTypeOf((await fileTypeFromFile(file))?.mime);
+  if (!type || !(await isWholeVideo(file, type))) throw new RequestError(415, uploadKinds.video.wrongKind);
+  const key = newKey('videos', type.extension);
   const url = mediaPrefix + key;
   const { size } = await stat(file);
-  const facts = await videoFacts(file, container.extension);
-  const row = { url, kind: 'video', bytes: size, name, digest, ...facts } as const;
+  const row = { url, kind: 'video', bytes: size, name, digest } as const;
   const { job } = await storeFiles(media, em, actor, { files: [{ key, file }], row });
   return { result: { url }, job };
 }

@@ -86,6 +86,7 @@ const files = [
   '0134-date-revisions',
   '0135-first-of-a-league',
   '0140-previews-only',
+  '0141-media-without-duration',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

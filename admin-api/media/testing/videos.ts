@@ -23,20 +23,13 @@ const chunk = (name: string, ...content: Buffer[]) => {
 };
 const list = (name: string, ...content: Buffer[]) => chunk('LIST', Buffer.from(name), ...content);
 
-/** An AVI of one stream: `vids` for pictures, `auds` for sound. */
-export const aviOf = (kind: 'vids' | 'auds') =>
-  chunk(
-    'RIFF',
-    Buffer.from('AVI '),
-    list(
-      'hdrl',
-      chunk('avih', Buffer.alloc(56)),
-      list(
-        'strl',
-        chunk('strh', Buffer.from(`${kind}MJPG`), Buffer.alloc(48)),
-        chunk('strf', Buffer.alloc(40)),
-      ),
-    ),
-    list('movi', chunk('00dc', Buffer.alloc(4001, 1))),
-  );
-export const avi = aviOf('vids');
+export const avi = chunk(
+  'RIFF',
+  Buffer.from('AVI '),
+  list(
+    'hdrl',
+    chunk('avih', Buffer.alloc(56)),
+    list('strl', chunk('strh', Buffer.from('vidsMJPG'), Buffer.alloc(48)), chunk('strf', Buffer.alloc(40))),
+  ),
+  list('movi', chunk('00dc', Buffer.alloc(4001, 1))),
+);

@@ -3,7 +3,7 @@ import { posterSources } from '#schema/poster.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { filmIcon } from '#site/ui/icons.ts';
-import { durationWords, factWords, usageWords } from './media-words.ts';
+import { factWords, usageWords } from './media-words.ts';
 
 interface Props {
   files: readonly MediaFile[];
@@ -74,12 +74,12 @@ export function MediaTable({ files, onOpen }: Props) {
   );
 }
 
-/** A small preview of a file: the whole picture, or an icon with the duration of a video. */
+/** A small preview of a file: the whole picture, or an icon for a video. */
 function MediaTile({
-  file: { kind, url, duration },
+  file: { kind, url },
   sizes = '180px',
 }: {
-  file: Pick<MediaFile, 'kind' | 'url' | 'duration'>;
+  file: Pick<MediaFile, 'kind' | 'url'>;
   sizes?: string;
 }) {
   const { src, srcset } = posterSources(url);
@@ -88,10 +88,7 @@ function MediaTile({
       {kind === 'poster' ? (
         <img src={src} {...(srcset && { srcSet: srcset, sizes })} alt="" loading="lazy" decoding="async" />
       ) : (
-        <>
-          <Icon d={filmIcon} />
-          {duration !== null && <span className="tag tabular">{durationWords(duration)}</span>}
-        </>
+        <Icon d={filmIcon} />
       )}
     </span>
   );

@@ -25,7 +25,7 @@ export function durationWords(seconds: number): string {
   return [first, ...rest.map((part) => String(part).padStart(2, '0'))].join(':');
 }
 
-type Facts = Partial<Pick<MediaFile, 'bytes' | 'width' | 'height' | 'duration'>>;
+type Facts = Partial<Pick<MediaFile, 'bytes' | 'width' | 'height'>> & { duration?: number | null };
 
 /** '4.2 MB · 1920 × 1080 · 1:30:05', as far as it is known. */
 export function factWords({ bytes, width, height, duration }: Facts): string {

@@ -99,10 +99,10 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
   }
 
   /** Takes a file of the library. */
-  function take({ url, name, bytes, width, height, duration }: MediaFile) {
+  function take({ url, name, bytes, width, height }: MediaFile) {
     cancel();
     dismissToast();
-    finish({ url, name, bytes, width, height, duration });
+    finish({ url, name, bytes, width, height });
   }
 
   function cancel() {
