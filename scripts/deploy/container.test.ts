@@ -37,9 +37,7 @@ const service = z.strictObject({
   build: z.strictObject({ context: z.literal('.'), dockerfile: z.literal('Containerfile') }).optional(),
   profiles: z.literal('public').array().optional(),
   restart: z.literal('unless-stopped'),
-  depends_on: z
-    .union([z.string().array(), z.record(z.string(), z.unknown()).transform(Object.keys)])
-    .default([]),
+  depends_on: z.union([z.string().array(), z.record(z.string(), z.unknown())]).default([]),
   command: z.string().array().optional(),
   environment: z.record(z.string(), z.coerce.string()).default({}),
   ports: z.string().array().default([]),
@@ -86,8 +84,52 @@ test('each script that the image or its makers run exists, and belongs to the im
   const named = [...scripts.matchAll(/(?:scripts|\.ci)\/[\w/.-]+/g)].map(([path]) => path);
   expect(named.length).toBeGreaterThan(5);
   for (const path of named) expect([path, existsSync(path)]).toEqual([path, true]);
+  const { scripts: commands, dependencies } = JSON.parse(text('package.json'));
   expect(all('CMD')[0]?.rest).toBe('["node", "scripts/start.ts"]');
-  expect(text('.nvmrc').trim()).toBe(JSON.parse(text('package.json')).dependencies.node);
+  expect(commands.start).toBe('exec node scripts/start.ts');
+  // The first step in the image is that of npm start.
+  const runs = all('RUN').map(({ rest }) => rest);
+  expect(runs).toContain(commands.prestart);
+  // What one stage writes is what the next one copies, to where its commands are found.
+  const written = all('COPY').find(({ rest }) => rest.startsWith('--from'))?.words[1];
+  expect(runs).toContain(`node_modules/.bin/node scripts/write-product.ts ${written}`);
+  expect(image['PATH']?.split(':')[0]).toBe(`${all('WORKDIR').at(-1)?.rest}/node_modules/.bin`);
+  expect(text('.nvmrc').trim()).toBe(dependencies.node);
+  expect(all('FROM')[0]?.rest).toContain(`/node:${dependencies.node.split('.')[0]}-`);
+});
+
+test('every variable that the files name, also in comments, exists', () => {
+  /** What the images of others, the web server's file and compose.yaml itself read. */
+  const others = [
+    ...['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'],
+    ...['BUCKET_SECRET', 'SITE_ADDRESS', 'NODE_ENV'],
+  ];
+  const named = ['Containerfile', 'compose.yaml'].flatMap(
+    (file) => text(file).match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? [],
+  );
+  const known = new Set([...variableNames, ...others]);
+  expect(new Set(named.filter((name) => !known.has(name)))).toEqual(new Set());
+  expect(others.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('every command for compose names services, and the profile that they need', () => {
+  const files = [
+    'compose.yaml',
+    'README.md',
+    '.github/workflows/ci.yml',
+    ...['deployment', 'install', 'backup'].map((page) => `docs/run/${page}.md`),
+  ];
+  const commands = files.flatMap((file) => [
+    ...text(file).matchAll(/docker compose(?: --profile (\w+))? (up|exec)\b([^`\n]*)/g),
+  ]);
+  expect(commands.length).toBeGreaterThan(5);
+  for (const [command, profile, verb, rest = ''] of commands) {
+    const words = rest.split(/\s+/).filter((word) => /^[a-z]/.test(word));
+    for (const name of verb === 'exec' ? words.slice(0, 1) : words) {
+      const needed = compose.services[name]?.profiles?.[0];
+      expect([command, name in compose.services, needed]).toEqual([command, true, profile]);
+    }
+  }
 });
 
 test('the image runs without root, and its settings are those of the product', () => {
@@ -100,6 +142,8 @@ test('the image runs without root, and its settings are those of the product', (
   );
   const known = new Set([...variableNames, 'NODE_ENV', 'PATH']);
   expect(Object.keys(image).filter((name) => !known.has(name))).toEqual([]);
+  // The volume belongs to this user.
+  expect(all('RUN').at(-1)?.rest).toContain(`--home-dir ${image['DATA_DIR']} --create-home `);
   expect(all('EXPOSE')[0]?.rest).toBe(image['PORT']);
   expect(all('VOLUME')[0]?.rest).toBe(image['DATA_DIR']);
 });
@@ -157,7 +201,8 @@ test('each service that another one names listens on the port that is named', ()
   );
   expect(addresses.map(([, host, port]) => [host, port])).toEqual(Object.entries(ports));
   for (const [, { depends_on: needed, ports: published }] of services) {
-    for (const name of needed) expect(Object.keys(compose.services)).toContain(name);
+    for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
+      expect(Object.keys(compose.services)).toContain(name);
     for (const port of published) expect(['3000', '80', '443']).toContain(port.split(':').at(-1));
   }
   const { port, hostname, pathname } = new URL(
@@ -167,6 +212,27 @@ test('each service that another one names listens on the port that is named', ()
   );
   expect([hostname, port]).toEqual(['postgres', '5432']);
   expect(pathname.slice(1)).toBe(compose.services['postgres']?.environment['POSTGRES_USER']);
+});
+
+test('the bucket is a folder of its server, with the key that the product has', () => {
+  const bucket = compose.services['bucket'];
+  const product = compose.services['behind-caddy']?.environment ?? {};
+  const folder = bucket?.volumes[0]?.split(':')[1] ?? '';
+  expect(folder).toBe(`${bucket?.command?.at(-1)}/${new URL(product['STORAGE_URL'] ?? '').hostname}`);
+  expect(bucket?.environment).toEqual({
+    ROOT_ACCESS_KEY: product['AWS_ACCESS_KEY_ID'],
+    ROOT_SECRET_KEY: product['AWS_SECRET_ACCESS_KEY'],
+  });
+});
+
+test('what another service waits for tells whether it is well', () => {
+  const { postgres } = compose.services;
+  expect(compose.services['behind-caddy']?.depends_on).toMatchObject({
+    postgres: { condition: 'service_healthy' },
+  });
+  expect(postgres?.healthcheck).toMatchObject({
+    test: ['CMD', 'pg_isready', `--username=${postgres?.environment['POSTGRES_USER']}`],
+  });
 });
 
 test('each volume is declared, and each file that is mounted exists and reads the variables it is given', () => {
