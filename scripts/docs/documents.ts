@@ -9,6 +9,8 @@ const atTheTop = [
   'SECURITY.md',
   'CHANGELOG.md',
   'AGENTS.md',
+  'CODE_OF_CONDUCT.md',
+  '.github/PULL_REQUEST_TEMPLATE.md',
 ];
 
 export const filesBelow = (folder: string): string[] =>
@@ -17,7 +19,7 @@ export const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** Every document: those at the top of the repository that exist, and all of docs/. */
+/** Every document: those for the whole repository that exist, and all of docs/. */
 export const documents = (): Markdown[] =>
   [
     ...atTheTop.filter((path) => existsSync(path)),
