@@ -82,7 +82,7 @@ export function importRoutes(media: Media) {
     withContract(upload, async (ctx) => {
       const { em } = ctx.state;
       const { encoding = null } = parsedQuery(importUploadQuery, ctx);
-      const wanted = { maxBytes, tooLarge, check: withinLimit };
+      const wanted = { kind: 'table' as const, maxBytes, tooLarge, check: withinLimit };
       const id = await receiveUpload(media, ctx, wanted, (file) =>
         storeUpload(em, actorOf(ctx), file, encoding),
       );

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '#admin-api/env.ts';
+import type { UploadKindName } from '#schema/upload.ts';
 import { createSlots, type Slots } from './concurrency-limit.ts';
 import { folderStorage } from './folder-storage.ts';
 import { type Incoming, openIncoming } from './incoming.ts';
@@ -14,14 +15,16 @@ export interface Media {
   incoming: Incoming;
   /** Resumable uploads. */
   resumable: ResumableStore;
-  /** Limits the uploads that are received at once. */
-  receiving: Slots;
+  /** Limits the files that are received at once, for each kind: slow videos do not hold up posters. */
+  receiving: Record<ReceivedKind, Slots>;
   /** Limits the pictures that are decoded at once: each may take 160 MB. */
   decoding: Slots;
   limits: MediaLimits;
   /** Bytes of uploads that are being received or about to begin. */
   promised: { bytes: number };
 }
+
+export type ReceivedKind = UploadKindName | 'table';
 
 interface MediaLimits {
   /** Bytes of the disk that uploads leave free. */
@@ -32,6 +35,7 @@ interface MediaLimits {
 
 export type MediaEnv = Pick<Env, 'storage' | 's3Credentials' | 'storageQuota' | 'dataDir'>;
 
+/** Of each kind, from different accounts. */
 const uploadsAtOnce = 2;
 /** Less than the 30 seconds after which an idle connection is closed. */
 const patience = 15_000;
@@ -47,7 +51,12 @@ export async function openMedia(env: MediaEnv): Promise<Media> {
     folder: place.kind === 'folder' ? place.folder : null,
     incoming,
     resumable: await openResumableStore(join(incoming.folder, 'resumable')),
-    receiving: createSlots(uploadsAtOnce, patience),
+    receiving: {
+      poster: createSlots(uploadsAtOnce, patience),
+      video: createSlots(uploadsAtOnce, patience),
+      subtitles: createSlots(uploadsAtOnce, patience),
+      table: createSlots(uploadsAtOnce, patience),
+    },
     decoding: createSlots(1, patience),
     limits: { freeSpace, quota: env.storageQuota },
     promised: { bytes: 0 },

@@ -1,12 +1,14 @@
 import { RequestError } from '#admin-api/http/errors.ts';
+import { signedIn } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { uploadMessages } from '#schema/upload.ts';
 import { discard } from './incoming.ts';
-import type { Media } from './media.ts';
+import type { Media, ReceivedKind } from './media.ts';
 import { type Received, receiveForm, type UploadCheck } from './receive-form.ts';
 import { reserveSpace } from './reserve-space.ts';
 
 interface Wanted {
+  kind: ReceivedKind;
   maxBytes: number;
   tooLarge: () => RequestError;
   check: UploadCheck;
@@ -23,7 +25,7 @@ export async function receiveUpload<Result>(
   work: (received: Received) => Promise<Result>,
 ): Promise<Result> {
   refuseEarly(ctx, wanted);
-  const done = await media.receiving.take();
+  const done = await media.receiving[wanted.kind].take(signedIn(ctx).id);
   if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
   try {
     // A request without a length may send as much as is allowed.

@@ -9,6 +9,7 @@ import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { resumablePath, uploaded, uploadMessages } from '#schema/upload.ts';
 import type { Media } from './media.ts';
 import { busy, type Call, createResumableServer, type ResumableServer } from './resumable-server.ts';
+import { resumableSlot } from './resumable-slots.ts';
 
 const version = z.literal('1.0.0').meta({ description: 'The version of the protocol' });
 const length = z.string().meta({ description: 'Bytes of the whole file', examples: ['1048576'] });
@@ -99,7 +100,7 @@ function speakTus(media: Media, server: ResumableServer): ApiMiddleware {
   return async (ctx) => {
     refuseEarly(ctx);
     const hasBody = ctx.method === 'PATCH' || ctx.method === 'POST';
-    const done = hasBody ? await media.receiving.take() : () => undefined;
+    const done = hasBody ? await resumableSlot(media, ctx) : () => undefined;
     if (!done) throw busy();
     try {
       await answer(server, ctx, hasBody);

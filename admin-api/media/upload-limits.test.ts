@@ -9,7 +9,7 @@ import { createSlots } from './concurrency-limit.ts';
 import { openIncoming } from './incoming.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { beginUpload } from './testing/raw-upload.ts';
-import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
+import { filesIn, formOf, type Uploader, uploaderOf } from './testing/uploader.ts';
 import { mp4, mp4Of } from './testing/videos.ts';
 
 let api: TestApi;
@@ -111,30 +111,69 @@ describe('aborted', () => {
 });
 
 describe('too many', () => {
-  test('two are received at once, and a third waits', async () => {
+  test('two of a kind are received at once, and a third waits, while other kinds are received', async () => {
+    const [bob, cleo] = [await uploaderOf(api, 'bob@example.org'), await uploaderOf(api, 'cleo@example.org')];
     const one = await beginUpload(api, admin, 'video', mp4.length + 500);
-    const two = await beginUpload(api, admin, 'video', mp4.length + 500);
+    const two = await beginUpload(api, bob, 'video', mp4.length + 500);
     await one.write(mp4);
     await two.write(mp4);
     await eventually(() => incoming().length === 2);
     let isAnswered = false;
-    const third = admin.send('video', mp4).finally(() => {
+    const third = cleo.send('video', mp4).finally(() => {
       isAnswered = true;
     });
-    await pause(100);
+    const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect((await admin.send('poster', png)).status).toBe(200);
+    expect(
+      (await admin.send('subtitles', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'))).status,
+    ).toBe(200);
+    const table = formOf(Buffer.from('title,type\nA,movie\n'), 'a.csv');
+    const headers = { Cookie: admin.cookie };
+    const read = await fetch(`${api.url}/api/imports`, { method: 'POST', headers, body: table });
+    expect(read.status).toBe(201);
     expect([isAnswered, incoming().length]).toEqual([false, 2]);
     one.socket.destroy();
     expect((await third).status).toBe(200);
     two.socket.destroy();
+    before = filesIn(api.media.folder ?? '');
+  });
+
+  test('an account sends one of a kind at a time, and leaves the other slot to another', async () => {
+    const bob = await uploaderOf(api, 'bob@example.org');
+    const slow = await beginUpload(api, admin, 'video', mp4.length + 500);
+    await slow.write(mp4);
+    await eventually(() => incoming().length === 1);
+    let isAnswered = false;
+    const second = admin.send('video', mp4).finally(() => {
+      isAnswered = true;
+    });
+    for (let times = 0; times < 3; times += 1) expect((await bob.send('video', mp4)).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    slow.socket.destroy();
+    expect((await second).status).toBe(200);
   });
 
   test('an upload that got no slot in time is answered 429', async () => {
-    const { receiving } = api.media;
-    api.media.receiving = createSlots(0, 10);
+    const { video } = api.media.receiving;
+    api.media.receiving.video = createSlots(0, 10);
     const answer = await admin.send('video', mp4);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
-    api.media.receiving = receiving;
+    api.media.receiving.video = video;
     await nothingIsLeft();
+  });
+
+  test('whoever waits for an own slot does not hold up others', async () => {
+    const slots = createSlots(2, 60_000);
+    const first = await slots.take(1);
+    const own = slots.take(1);
+    const giveBack = await slots.take(2);
+    const other = slots.take(3);
+    giveBack?.();
+    expect(await other).not.toBeNull();
+    first?.();
+    expect(await own).not.toBeNull();
   });
 
   test('a slot is released once, however often its release is called', async () => {
@@ -173,7 +212,8 @@ describe('no room', () => {
     const first = await beginUpload(api, admin, 'video', 3 * megabyte);
     await first.write(mp4);
     await eventually(() => incoming().length > 0);
-    const second = await beginUpload(api, admin, 'video', 3 * megabyte);
+    const bob = await uploaderOf(api, 'bob@example.org');
+    const second = await beginUpload(api, bob, 'video', 3 * megabyte);
     expect(await second.status()).toBe(507);
     second.socket.destroy();
     first.socket.destroy();

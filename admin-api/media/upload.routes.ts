@@ -26,7 +26,7 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
   const contract = {
     summary: summaries[kind],
     description:
-      'The content of the file decides what it is, not its name. Two uploads are received at once; others wait a little. Content that is stored already is not stored again: the answer has its address, and says so.',
+      'The content of the file decides what it is, not its name. Two files of a kind are received at once, from different accounts; others wait a little. Content that is stored already is not stored again: the answer has its address, and says so.',
     body: uploadForm,
     bodyType: 'multipart/form-data',
     reply: uploaded[kind],
@@ -34,6 +34,7 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
   } as const;
   return withContract(contract, async (ctx) => {
     const wanted = {
+      kind,
       maxBytes: uploadKinds[kind].maxBytes,
       tooLarge: () => tooLarge(kind),
       check: (source: AsyncIterable<Buffer>) => checkedUpload(source, kind, { isWhole: true }),

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashSync } from '@node-rs/argon2';
+import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
+import { addHashed } from '#admin-api/auth/first-admin.ts';
 import { cookieOf, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import type { UploadKindName } from '#schema/upload.ts';
 
@@ -21,12 +24,16 @@ export const formOf = (
   return form;
 };
 
-export async function uploaderOf(api: TestApi): Promise<Uploader> {
+/** Signs an account in, which is created when it is new. */
+export async function uploaderOf(api: TestApi, email: string = testAdmin.email): Promise<Uploader> {
   await api.signIn();
+  const em = api.em();
+  if (!(await findAdminByEmail(em, email)))
+    await addHashed(em, email, hashSync(testAdmin.password, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
   const answer = await fetch(`${api.url}/api/login/admin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: testAdmin.email, password: testAdmin.password }),
+    body: JSON.stringify({ email, password: testAdmin.password }),
   });
   const cookie = cookieOf(answer);
   const sendForm = (kind: UploadKindName, body: FormData) =>

@@ -20,6 +20,9 @@ export interface Sending {
   cancel: () => void;
 }
 
+/** The server receives few files at once: a file that is sent in parts lets others in between them. */
+const partBytes = 2 * 1024 * 1024;
+
 /** Uploads a file by tus: bytes that have arrived are not sent again, even after a reload. */
 export function sendFile(file: File, kind: UploadKindName, events: Events): Sending {
   let arrived = 0;
@@ -29,6 +32,7 @@ export function sendFile(file: File, kind: UploadKindName, events: Events): Send
 
   const upload = new Upload(file, {
     endpoint: resumablePath,
+    chunkSize: partBytes,
     metadata: { kind, filename: file.name },
     // nextStep decides when to retry.
     retryDelays: null,
