@@ -1,6 +1,7 @@
 /** `client:intent` hydrates an island when the visitor reaches for it, and repeats a click that came before that. */
 import type { ClientDirective } from 'astro';
 import { whenIdle } from '#site/lib/scheduling.ts';
+import { keepContent } from './keep-content.ts';
 
 type Load = Parameters<ClientDirective>[0];
 
@@ -29,16 +30,20 @@ function hydrateOnReach(load: Load, island: HTMLElement): () => void {
     if (isHydrated) return;
     isHydrated = true;
     const start = await load();
+    const hydrated = keepContent(island);
     await start();
     const deadline = performance.now() + patienceMs;
     const finish = () => {
-      const isReady = [...island.querySelectorAll(controls)].every(isTaken);
+      const present = [...island.querySelectorAll(controls)];
+      // React takes all at once; an extension may have added one that it never takes.
+      const isReady = present.length === 0 || present.some(isTaken);
       // React hydrates in a task of its own.
       if (!isReady && performance.now() < deadline) {
         setTimeout(finish);
         return;
       }
       stop.abort();
+      hydrated();
       if (missed?.isConnected) missed.click();
     };
     finish();
