@@ -85,6 +85,7 @@ const files = [
   '0133-words-inside',
   '0134-date-revisions',
   '0135-first-of-a-league',
+  '0136-kana-and-numerals',
   '0140-previews-only',
   '0141-media-without-duration',
 ];

@@ -30,6 +30,15 @@ const catalogue = [
   'ນ້ອງຮັກສະບາຍດີ',
   'កូនខ្មែរស្រីស្អាត',
   'မြန်မာ့အလှချစ်သူ',
+  'となりのトトロ',
+  'Rocky II',
+  'Boxer 4',
+  'Saw V',
+  'Apollo 13',
+  'Star Saga: Episode I – The Start',
+  'Malcolm X',
+  'I, Robot',
+  'Vi ses',
   '★',
   'Up',
 ];
@@ -72,6 +81,24 @@ describe('GET /api/movies/search', () => {
     ['鋼の錬', '鋼の錬金術師 FULLMETAL'],
     ['fullmetal 鋼', '鋼の錬金術師 FULLMETAL'],
     ['★', '★'],
+    ['となりのととろ', 'となりのトトロ'],
+    ['トナリノトトロ', 'となりのトトロ'],
+    ['ﾄﾅﾘﾉﾄﾄﾛ', 'となりのトトロ'],
+    ['ととろ', 'となりのトトロ'],
+    ['トトロ', 'となりのトトロ'],
+    ['トトロ となり', 'となりのトトロ'],
+    ['となりの トトロ', 'となりのトトロ'],
+    ['rocky 2', 'Rocky II'],
+    ['rocky ii', 'Rocky II'],
+    ['2 rocky', 'Rocky II'],
+    ['boxer iv', 'Boxer 4'],
+    ['saw 5', 'Saw V'],
+    ['apollo xiii', 'Apollo 13'],
+    ['star saga episode 1', 'Star Saga: Episode I – The Start'],
+    ['episode 1 the start', 'Star Saga: Episode I – The Start'],
+    ['malcolm x', 'Malcolm X'],
+    ['i robot', 'I, Robot'],
+    ['vi s', 'Vi ses'],
     ['บุญมี', 'ลุงบุญมีระลึกชาติ'],
     ['ระลึก', 'ลุงบุญมีระลึกชาติ'],
     ['ชาติ', 'ลุงบุญมีระลึกชาติ'],
@@ -84,6 +111,20 @@ describe('GET /api/movies/search', () => {
     ['ချစ်သူ', 'မြန်မာ့အလှချစ်သူ'],
   ])('%s finds %s', async (text, title) => {
     expect(await names(text)).toContain(title);
+  });
+
+  test.each([
+    ['1', 'I, Robot'],
+    ['10', 'Malcolm X'],
+    ['6 ses', 'Vi ses'],
+  ])('%s does not find %s, whose letters are no number', async (text, title) => {
+    expect(await names(text)).not.toContain(title);
+  });
+
+  test('a title that is named with the other numeral is as good as named', async () => {
+    const em = api.em();
+    await buildMovie(em, { title: 'Rocky 2 and the Fans of Philadelphia', rating: 10 });
+    expect((await names('rocky 2'))[0]).toBe('Rocky II');
   });
 
   test.each([

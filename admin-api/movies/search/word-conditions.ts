@@ -5,10 +5,13 @@ import type { TypedWord } from './search.ts';
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 const any = (parts: readonly string[]) => (parts.length === 1 ? parts.join() : `(${parts.join(' | ')})`);
 
+/** Kana are stored as katakana, which do not show where a word of hiragana ends, so a word of kana may begin a longer one. */
+const begun = (word: string) => (/[\u30a0-\u30ff]/.test(word) ? `${quoted(word)}:*` : quoted(word));
+
 /** The word itself, or all of its runs. */
 function one({ word, runs }: TypedWord, ending = ''): string {
-  const asTyped = quoted(word) + ending;
-  return runs.length < 2 ? asTyped : any([asTyped, `(${both(...runs.map(quoted))}${ending})`]);
+  const asTyped = ending === '' ? begun(word) : quoted(word) + ending;
+  return runs.length < 2 ? asTyped : any([asTyped, `(${both(...runs.map(begun))}${ending})`]);
 }
 
 /** All of these; '' is no condition. */
