@@ -81,6 +81,8 @@ export const settingsTag = 'settings';
 export const themeTag = 'theme';
 /** Whether visitors can send messages: affects the contact page alone. */
 export const contactTag = 'contact';
+/** The file that names who may sell the ads: affects /ads.txt alone. */
+export const adsTxtTag = 'ads.txt';
 export const recentTag = 'list:recent';
 /**
  * The tag of a list or of a rule of home's rows: a change names it when a record enters, leaves or moves there. Pages also carry the

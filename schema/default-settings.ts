@@ -94,6 +94,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
     ['ads_footer_code', '', 'Ad code above the footer'],
     ['ads_hosts', '', 'Further hosts the ad code loads from, separated by spaces, such as *.example.net'],
     ['ads_enabled', 'true', 'Show ads: true or false'],
+    ['ads_txt', '', 'Content of /ads.txt, which names who may sell the ads; empty: no such file'],
   ]),
 ];
 

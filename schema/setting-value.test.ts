@@ -29,6 +29,8 @@ test.each([
   ['footer_email', 'nobody'],
   ['google_analytics_id', "G-1');alert(1)//"],
   ['ads_enabled', 'yes'],
+  ['ads_txt', '<script src="https://ads.example/ads.js"></script>'],
+  ['ads_txt', 'network.example, 1234, SOLD'],
   ['content_items_per_page', '1000'],
   ['comments_moderation', 'maybe'],
   ['comments_max_links', '11'],
@@ -43,4 +45,18 @@ test('keys that only affect the style sheet are recognised by their prefix', () 
   expect(isThemeKey('theme_primary_color')).toBe(true);
   expect(isThemeKey('typography_body_size')).toBe(true);
   expect(isThemeKey('branding_site_name')).toBe(false);
+});
+
+test('an ads.txt may hold records, variables, comments and empty lines, and the first line that is none is named', () => {
+  const file = settingValue('ads_txt');
+  const lines = [
+    '# Sellers',
+    'network.example, pub-1234, DIRECT, f08c47fec0942fa0',
+    'Other.example,56,reseller # by mail',
+    '',
+    'OWNERDOMAIN=lamphouse.example',
+  ];
+  expect(file.safeParse(lines.join('\r\n')).success).toBe(true);
+  const refused = file.safeParse([...lines, 'network.example DIRECT'].join('\n'));
+  expect(refused.error?.issues[0]?.message).toMatch(/^Line 6 must be a domain, an account and DIRECT or/);
 });

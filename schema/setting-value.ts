@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adsTxtKey, faultOfAdsTxt } from './ads-txt.ts';
 import { roles } from './role.ts';
 import { text, writtenText } from './text.ts';
 import { secondFactorKey, uiSettingLimits } from './ui-setting.ts';
@@ -117,6 +118,13 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['ads_footer_code', code],
   ['ads_hosts', hosts],
   ['ads_enabled', flag],
+  [
+    adsTxtKey,
+    text(uiSettingLimits.value, 'The file').superRefine((value, context) => {
+      const message = faultOfAdsTxt(value);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    }),
+  ],
   ['contact_delivery', flag],
   ['lookup_wikidata', flag],
   ['lookup_tmdb', flag],

@@ -27,6 +27,7 @@ const pageSettingKeys = [
   'ads_footer_code',
   'ads_hosts',
   'ads_enabled',
+  'ads_txt',
 ] as const;
 
 type PageSettingKey = (typeof pageSettingKeys)[number];

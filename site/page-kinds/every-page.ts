@@ -1,6 +1,7 @@
 /** The parts of every page (wording, the links in the footer), and the pages that only need settings. */
 
-import { contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
+import { adsTxtKey } from '#schema/ads-txt.ts';
+import { adsTxtTag, contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
 import { deliveryKey } from '#schema/limits.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
 import { isInternalKey, isThemeKey } from '#schema/ui-setting.ts';
@@ -27,6 +28,8 @@ export const everyPage: PublishedKind = {
         '/manifest.webmanifest',
         '/offline',
         '/robots.txt',
+        '/ads.txt',
+        '/favicon.ico',
         contactPath,
         requestPath,
         termsOfUsePath,
@@ -52,5 +55,6 @@ const linked = new Set<string>(Object.values(fixedPageSlugs));
 function touchedBySetting(key: string): Touched {
   if (isInternalKey(key)) return {};
   if (key === deliveryKey) return { hard: [contactTag] };
+  if (key === adsTxtKey) return { hard: [adsTxtTag] };
   return isThemeKey(key) ? { hard: [themeTag] } : { lazy: [settingsTag] };
 }

@@ -249,6 +249,7 @@ describe('a setting', () => {
   test('of wording touches every page lazily', () => {
     expect(tags('footer_phone')).toEqual({ ...nothing, lazy: ['settings'] });
     expect(tags('contact_delivery')).toEqual({ ...nothing, hard: ['contact'] });
+    expect(tags('ads_txt')).toEqual({ ...nothing, hard: ['ads.txt'] });
   });
 
   test('of how comments are moderated touches no page', () => {

@@ -44,6 +44,13 @@ export const adFields: readonly SettingField[] = [
     kind: 'line',
     hint: 'Hosts the code loads from besides those it names, separated by spaces, such as *.example.net.',
   },
+  {
+    key: 'ads_txt',
+    label: 'ads.txt',
+    kind: 'code',
+    placeholder: 'example.com, 1234, DIRECT',
+    hint: 'The content of /ads.txt, which names the companies that may sell your ads. Empty: there is no such file.',
+  },
 ];
 export const adSwitch: SettingField = { key: 'ads_enabled', label: 'Enabled', kind: 'switch' };
 

@@ -13,7 +13,7 @@ const drawn = [
 ];
 
 /** With an icon of the operator's own, the default ones are left out. */
-const hasOwnIcon = (favicon: string) => favicon !== defaultSetting('branding_favicon_url');
+export const hasOwnIcon = (favicon: string) => favicon !== defaultSetting('branding_favicon_url');
 
 export const touchIcon = (favicon: string): string =>
   hasOwnIcon(favicon) ? favicon : '/icons/touch-180.png';

@@ -1,6 +1,6 @@
 /** Turns a batch of changes into marks and queued pages, and writes them together with the cursor in one transaction. */
 
-import { contactTag, isListTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
+import { adsTxtTag, contactTag, isListTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
 import { touchedBy } from '#site/page-kinds/registry.ts';
 import { hard, soft } from '#site/server/store/page.ts';
@@ -26,7 +26,7 @@ const mostOfAnEdit = 60;
 /** More pages than this at once come from an import, and must not delay home and lists. */
 const routesOfAnEdit = 60;
 
-const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
+const settingTags = new Set<string>([settingsTag, themeTag, contactTag, adsTxtTag]);
 
 interface Wanted {
   seq: number;
@@ -40,7 +40,7 @@ interface Touched {
   marks: Mark[];
   /** Pages that a change names by their path. */
   wanted: Map<string, Wanted>;
-  /** Wording, colours or the contact form changed: renderings read the settings again. */
+  /** Wording, colours, the contact form or ads.txt changed: renderings read the settings again. */
   isSettings: boolean;
   /** Its later changes can be read before the feed reports them. */
   isImport: boolean;
