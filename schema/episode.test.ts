@@ -8,6 +8,9 @@ test('an episode has a number from 1 and a title', () => {
   expect(messageOf({ seasonId: 1, episodeNumber: 0, title: 'Pilot' })).toBe(
     'Episode number must be at least 1',
   );
+  expect(messageOf({ seasonId: 1, episodeNumber: 12.5, title: 'Recap' })).toMatch(
+    /^Episode numbers are whole: give recaps and specials numbers of their own/,
+  );
   expect(messageOf({ seasonId: 1, episodeNumber: 1, title: '' })).toBe('Title is required');
   expect(messageOf({ seasonId: 1, episodeNumber: 1, title: 'Pilot', videoUrl: `/${'v'.repeat(255)}` })).toBe(
     'Must be at most 255 characters',

@@ -20,6 +20,8 @@ export const episodeLimits = {
 export const episodeMessages = {
   episodeNumber: 'Episode number must be at least 1',
   episodeNumberMax: 'Episode number must be at most 100000',
+  wholeNumbers:
+    'Episode numbers are whole: give recaps and specials numbers of their own, such as in season 0',
   title: 'Title is required',
   noSeason: 'Please select a season first',
   duration: 'Duration must be a whole number of minutes from 1 to 100000',
@@ -34,6 +36,7 @@ const episodeFields = z.strictObject({
     episodeLimits.episodeNumber,
     episodeMessages.episodeNumber,
     episodeMessages.episodeNumberMax,
+    episodeMessages.wholeNumbers,
   ),
   title: requiredLine(episodeLimits.title, episodeMessages.title, 'The title'),
   description: optionalText(episodeLimits.description, 'The description'),

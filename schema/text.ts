@@ -56,12 +56,16 @@ export const pathId = z
   .transform(Number)
   .pipe(z.int().max(int4Max));
 
-/** One message for every value that is not a whole number within these bounds. */
+/** One message for every value that is not a whole number within these bounds, unless there is one for too large and broken numbers. */
 export const wholeNumber = (
   { min, max }: { min: number; max: number },
   message: string,
   tooLarge = message,
-) => z.int({ error: message, abort: true }).min(min, message).max(max, tooLarge);
+  broken = message,
+) => {
+  const error = ({ input }: { input?: unknown }) => (typeof input === 'number' ? broken : message);
+  return z.int({ error, abort: true }).min(min, message).max(max, tooLarge);
+};
 
 /** A row's id in a reply. */
 export const id = z.int().min(1).max(int4Max);

@@ -104,8 +104,8 @@ export class FieldReader {
     return this.numberIn(field, this.raw(field));
   }
 
-  integer(field: string, advice = ''): number | undefined {
-    return this.wholeNumberIn(field, this.raw(field), advice);
+  integer(field: string): number | undefined {
+    return this.wholeNumberIn(field, this.raw(field));
   }
 
   /** Minutes: a number, or as catalogues write them: '90 min', '1h 32m', 'PT1H32M', '02:13:00'. None says that they are unknown. */
@@ -170,10 +170,10 @@ export class FieldReader {
     return this.refuse(field, `${quote(text)} is not a number`);
   }
 
-  private wholeNumberIn(field: string, text: string | undefined, advice = ''): number | undefined {
+  private wholeNumberIn(field: string, text: string | undefined): number | undefined {
     const value = this.numberIn(field, text);
     if (value === undefined || Number.isSafeInteger(value)) return value;
-    return this.refuse(field, `${value} is not a whole number${advice}`);
+    return this.refuse(field, `${value} is not a whole number`);
   }
 
   private readMoment(field: string, text: string | undefined): string | undefined {

@@ -219,6 +219,7 @@ test('the day of a moment is a day', () => {
 test('half a number of an episode is refused with what to do', () => {
   expect(given({ showKey: 'a', seasonNumber: 1, episodeNumber: '6.5' })).toMatchObject({
     field: 'episodeNumber',
-    reason: '6.5 is not a whole number: give recaps and specials numbers of their own, such as in season 0',
+    reason:
+      'Episode numbers are whole: give recaps and specials numbers of their own, such as in season 0, not 6.5',
   });
 });

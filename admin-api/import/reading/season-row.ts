@@ -40,8 +40,6 @@ export function parseSeason(fields: Fields, reading: Reading): ParsedRow {
   };
 }
 
-const wholeEpisodes = ': give recaps and specials numbers of their own, such as in season 0';
-
 export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const seasonId = read.integer('seasonId');
@@ -50,7 +48,7 @@ export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
   if (seasonId === undefined) required(number, { seasonNumber: 'Season number is required' }, read.issues);
   const { seasonNumber } = checked(seasonChanges, number, read.issues);
   const given = present({
-    episodeNumber: read.integer('episodeNumber', wholeEpisodes),
+    episodeNumber: read.number('episodeNumber'),
     title: read.line('title'),
     description: read.prose('description'),
     duration: read.minutes('duration'),
