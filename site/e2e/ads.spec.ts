@@ -108,6 +108,29 @@ async function adsRun({ url, operator, page }: Visit): Promise<void> {
   network.server.close();
 }
 
+async function sellersAreNamed({ url, operator }: Visit): Promise<void> {
+  const file = async () => {
+    const answer = await operator.get(`${url}/ads.txt`);
+    return [answer.status(), answer.status() === 200 && (await answer.text())];
+  };
+  expect(await file()).toEqual([404, false]);
+  await saveSetting(operator, 'ads_txt', 'network.example, pub-1, DIRECT');
+  await expect.poll(file).toEqual([200, 'network.example, pub-1, DIRECT\n']);
+  const type = (await operator.get(`${url}/ads.txt`)).headers()['content-type'];
+  expect(type).toBe('text/plain; charset=utf-8');
+  await saveSetting(operator, 'ads_txt', '');
+  await expect.poll(file).toEqual([404, false]);
+}
+
+async function iconIsFound({ url, operator }: Visit): Promise<void> {
+  const icon = await operator.get(`${url}/favicon.ico`);
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  await saveSetting(operator, 'branding_favicon_url', '/icons/192.png');
+  const type = async () => (await operator.get(`${url}/favicon.ico`)).headers()['content-type'];
+  await expect.poll(type).toBe('image/png');
+}
+
 async function analyticsHears({ url, operator, page }: Visit): Promise<void> {
   expect(await textOf(operator, '/contact')).not.toContain('analytics-id');
   await saveSetting(operator, 'google_analytics_id', 'G-TEST12345');
@@ -168,4 +191,8 @@ test('ads and analytics run where the settings allow it, and change nothing else
     adsRun(await visited()));
   await test.step('analytics gets each view and its web vitals, and does not delay the page when it is down', async () =>
     analyticsHears(await visited()));
+  await test.step('ads.txt is what the operator wrote, and is not there while that is nothing', async () =>
+    sellersAreNamed(await visited()));
+  await test.step('favicon.ico is the drawn icon, or leads to that of the operator', async () =>
+    iconIsFound(await visited()));
 });
