@@ -82,3 +82,27 @@ test('a CSV with unknown column names is mapped, compared, applied, seen on the 
   expect(year).toBe(known.year);
   await operator.delete(`/api/movies/${known.id}`);
 });
+
+test('a file that is not UTF-8 shows its lines in the encoding that is chosen, before it is sent', async ({
+  page,
+}) => {
+  await page.goto('/admin/import');
+  // 'Солярис' in windows-1251.
+  const letters = [0xd1, 0xee, 0xeb, 0xff, 0xf0, 0xe8, 0xf1];
+  const buffer = Buffer.concat([Buffer.from('title,type\n'), Buffer.from(letters), Buffer.from(',movie\n')]);
+  await page
+    .getByLabel('Drop a file of titles here, or choose one')
+    .setInputFiles({ name: 'films.csv', mimeType: 'text/csv', buffer });
+  const choice = page.getByRole('region', { name: 'Encoding of the file' });
+  await expect(choice).toContainText('films.csv is not UTF-8');
+  await expect(choice.getByRole('status')).toHaveText('Ñîëÿðèñ,movie');
+  await choice.getByLabel('Encoding').selectOption('Cyrillic (Windows-1251)');
+  await expect(choice.getByRole('status')).toHaveText('Солярис,movie');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await choice.getByRole('button', { name: 'Send the file' }).click();
+  await expect(progress(page)).toContainText('Compared; nothing is written yet');
+  await expect(rows(page).first()).toContainText('Солярис');
+  await expect(page.getByText('Its letters were read as Cyrillic (Windows-1251)')).toBeVisible();
+});
