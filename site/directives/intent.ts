@@ -11,19 +11,27 @@ const controls = 'button, [role="button"], [role="tab"], input, a[data-here]';
 /** How long a click waits for hydration before it is dropped. */
 const patienceMs = 5000;
 
-/** React marks hydrated elements with a property of its own. */
-function isTaken(element: Element): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+/**
+ * Whether React has hydrated the island or rendered it anew, by the root that it keeps in a property of the element. The marks of single
+ * elements would not tell: they come before React notices that the HTML is not its own.
+ */
+function isTaken(island: HTMLElement): boolean {
+  const [, root] = Object.entries(island).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+  return root?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
 /** A click with a modifier, which opens a link in another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** The controls of the same look, by which one is found again that React has rendered anew. */
+const alike = (island: HTMLElement, { localName, className }: Element) =>
+  [...island.querySelectorAll<HTMLElement>(localName)].filter((one) => one.className === className);
+
 /** Hydrates when the pointer or the focus reaches the island, at a click, or when the returned function is called. */
 function hydrateOnReach(load: Load, island: HTMLElement): () => void {
   const stop = new AbortController();
-  let missed: HTMLElement | null = null;
+  let missed: { control: HTMLElement; place: number } | null = null;
   let isHydrated = false;
 
   async function hydrate(): Promise<void> {
@@ -34,17 +42,16 @@ function hydrateOnReach(load: Load, island: HTMLElement): () => void {
     await start();
     const deadline = performance.now() + patienceMs;
     const finish = () => {
-      const present = [...island.querySelectorAll(controls)];
-      // React takes all at once; an extension may have added one that it never takes.
-      const isReady = present.length === 0 || present.some(isTaken);
       // React hydrates in a task of its own.
-      if (!isReady && performance.now() < deadline) {
+      if (!isTaken(island) && performance.now() < deadline) {
         setTimeout(finish);
         return;
       }
       stop.abort();
       hydrated();
-      if (missed?.isConnected) missed.click();
+      if (!missed) return;
+      const { control, place } = missed;
+      (control.isConnected ? control : alike(island, control)[place])?.click();
     };
     finish();
   }
@@ -60,7 +67,7 @@ function hydrateOnReach(load: Load, island: HTMLElement): () => void {
       if (!control || !isPlain(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      missed = control;
+      missed = { control, place: alike(island, control).indexOf(control) };
       hydrateNow();
     },
     { signal: stop.signal, capture: true },
@@ -80,6 +87,8 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (island.contains(document.getElementById(location.hash.slice(1)))) hydrate();
   };
   hydrateIfNamed();
+  // The visitor may be typing before this script runs.
+  if (island.contains(document.activeElement)) hydrate();
   window.addEventListener('hashchange', hydrateIfNamed);
   // Scripts of the page may hydrate it too.
   if (island.dataset['hydrate'] !== undefined) hydrate();
