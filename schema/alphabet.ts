@@ -3,7 +3,7 @@ import { movie } from './movie.ts';
 import { id, int4Max, queryInt } from './text.ts';
 
 /**
- * The groups of titles from A to Z, by the sign their sort key begins with (`title_sort_key` in migrations/0031-alphabet.sql), in order.
+ * The groups of titles from A to Z, by the sign their sort key begins with (`title_sort_key` in sql/functions/lists.sql), in order.
  */
 export const letterNames: ReadonlyMap<string, string> = new Map([
   ['0', '0–9'],

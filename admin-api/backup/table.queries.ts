@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Tables that are not backed up: sessions and rate limits. */
 const passing = ['sessions', 'rate_limits'];
-/** The table that the migrations fill. */
-const bookkeeping = ['migrations'];
-/** Tables that are computed from the titles (migrations/0035-title-facts.sql). */
+/** What was applied to the database. */
+const bookkeeping = ['migrations', 'function_files'];
+/** Tables that are computed from the titles (sql/functions/facts.sql). */
 const derived = ['title_bits', 'title_problems', 'link_checks', 'dead_links', 'dead_titles'];
 const rowsAtOnce = 2_000;
 /** How many characters of rows are held in memory at once. */
@@ -74,11 +74,6 @@ export async function refill(
   // A table with checks that wait for the end of the transaction cannot be altered.
   await em.execute('set constraints all immediate');
   for (const table of tables) await em.execute(`alter table ${quoted(table)} enable trigger user`);
-  // After a backup of an older version, the migrations that follow create them.
-  const [made] = await em.execute<{ exists: boolean }[]>(
-    `select to_regproc('make_title_facts') is not null as exists`,
-  );
-  if (made?.exists) await em.execute('select make_title_facts()');
 }
 
 interface SequencePosition {

@@ -1,4 +1,4 @@
-/** Dates of titles, episodes, seasons and matches: each part reads a range of an index (migrations/0074-calendar.sql, 0111). */
+/** Dates of titles, episodes, seasons and matches: each part reads a range of an index (sql/tables/1-records.sql, 0111). */
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { listLeagues } from '#admin-api/matches/match-lists.queries.ts';
 import {

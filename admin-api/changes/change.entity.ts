@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { LoggedRow } from '#schema/change.ts';
 
-/** One line of the log, written by the database's triggers alone (migrations/0002-change-log.sql). */
+/** One line of the log, written by the database's triggers alone (sql/functions/change-log.sql). */
 export const ChangeEntity = defineEntity({
   name: 'Change',
   tableName: 'changes',

@@ -68,7 +68,7 @@ const microseconds = '(extract(epoch from at) * 1000000)::bigint';
 
 /**
  * `settled` must be read before the rows, hence the separate statement: a writer that is no longer listed in it has committed by the time
- * of the next statement (migrations/0002-change-log.sql).
+ * of the next statement (sql/functions/change-log.sql).
  */
 async function readPositions(
   em: EntityManager,

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { LoggedRow } from '#schema/change.ts';
 import type { ChangeRecord } from './change.queries.ts';
 
-/** Records of which visitors' views leave out what is dead (migrations/0120-link-sources.sql). */
+/** Records of which visitors' views leave out what is dead (sql/functions/visibility.sql). */
 const entities: Readonly<Record<string, string>> = {
   matches: 'match',
   seasons: 'season',

@@ -40,7 +40,7 @@ export function heldChanges(longest: number, log?: Logger): HeldChanges {
   };
 }
 
-/** The session with the lowest announcement (migrations/0002-change-log.sql). */
+/** The session with the lowest announcement (sql/functions/change-log.sql). */
 async function findHolder(em: EntityManager): Promise<Record<string, unknown> | undefined> {
   const [holder] = await em.execute<{ holder: number; application: string; begun: string; state: string }[]>(`
     select a.pid as holder, a.application_name as application, a.xact_start as begun, a.state

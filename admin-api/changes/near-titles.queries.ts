@@ -124,7 +124,7 @@ const placesOfAll = sql`
   union select m.seq, 'collection', c.collection_id::text, 0, m.id from moved m
     join public.collection_titles c on c.movie_id = m.id where m."isWhole"`;
 
-/** As many titles on each side of a place as related titles are chosen from (migrations/0128-related-titles.sql). */
+/** As many titles on each side of a place as related titles are chosen from (sql/functions/search.sql). */
 const nearest = { genre: 12, person: 4, collection: 6, word: 2 } as const;
 
 const besideYear = (condition: string) => `

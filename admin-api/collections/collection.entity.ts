@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { Collection } from '#schema/collection.ts';
 
-/** Its titles are rows of `collection_titles`, which triggers count (migrations/0045-collections.sql). */
+/** Its titles are rows of `collection_titles`, which triggers count (sql/functions/records.sql). */
 export const CollectionEntity = defineEntity({
   name: 'Collection',
   tableName: 'collections',

@@ -74,7 +74,7 @@ interface Limits {
   statementTimeoutMs: number;
   /** How long a request waits for a connection before it is answered 503. */
   connectionTimeoutMs: number;
-  /** Reads only what visitors see (migrations/0055-visible.sql), whatever the query. */
+  /** Reads only what visitors see (sql/functions/visibility.sql), whatever the query. */
   forVisitors?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Which records of a table have a dead address; `dead_links` is kept by triggers (migrations/0120-link-sources.sql). */
+/** Which records of a table have a dead address; `dead_links` is kept by triggers (sql/functions/visibility.sql). */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { DeadRecord } from '#schema/dead-link.ts';
 

@@ -22,7 +22,7 @@ test('applies missing migrations once, even when two processes start together', 
   await client.query('drop schema public cascade; create schema public');
   const [one, other] = await Promise.all([migrate(database.url), migrate(database.url)]);
   expect([one.length, other.length].toSorted()[0]).toBe(0);
-  expect([...one, ...other][0]).toBe('0001-tables');
+  expect([...one, ...other][0]).toBe('baseline');
   expect(await migrate(database.url)).toEqual([]);
 });
 

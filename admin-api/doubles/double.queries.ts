@@ -1,4 +1,4 @@
-/** Pairs of titles that are likely duplicates, as migrations/0048-doubles.sql defines them. */
+/** Pairs of titles that are likely duplicates, as sql/functions/facts.sql defines them. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';

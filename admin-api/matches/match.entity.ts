@@ -34,7 +34,7 @@ export const MatchEntity = defineEntity({
     /** The id of the series that created it, shared by its matches. */
     series: p.uuid().nullable(),
     ...publicationProperties,
-    /** The database notes when and how often it was moved (migrations/0134-date-revisions.sql). */
+    /** The database notes when and how often it was moved (sql/functions/change-log.sql). */
     revisedAt: p.datetime().nullable(),
     revision: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -16,7 +16,7 @@ import { isClockRunning } from '#schema/match-phase.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 import { clockOf, clockOfNew } from './match-clock.ts';
 
-/** Defined as in migrations/0062-match-order.sql, whose index it reads. */
+/** Defined as in sql/tables/1-records.sql, whose index it reads. */
 const forOperators = [
   (m: string) =>
     `case when ${m}.status = 'live' then 0 when ${m}.phase = 'postponed' then 2 when ${m}.status = 'upcoming' then 1 else 3 end`,

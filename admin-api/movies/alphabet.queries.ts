@@ -2,7 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Alphabet, AlphabetPage, AlphabetTitles } from '#schema/alphabet.ts';
 
-// All titles from A to Z, in pages that are defined by their first title (migrations/0031-alphabet.sql).
+// All titles from A to Z, in pages that are defined by their first title (sql/functions/lists.sql).
 
 const columns = raw(`p.id as page, left(p.sort_key, 1) as letter, p.name`);
 

@@ -7,7 +7,7 @@ import { countNewest, type IdPage } from './newest.queries.ts';
 /** Titles of several genres at once are counted one by one up to this many. */
 const mostCounted = 10_000;
 
-/** How many titles match, from stored counts where possible (migrations/0010-filters.sql, 0028-watch-now.sql). */
+/** How many titles match, from stored counts where possible (sql/functions/lists.sql). */
 async function countFiltered(em: EntityManager, filters: Filters): Promise<number> {
   const { type, genres, year, watch } = filters;
   const [genre] = genres;

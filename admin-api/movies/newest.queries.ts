@@ -3,9 +3,9 @@ import type { MovieType } from '#schema/movie.ts';
 import { int4Max } from '#schema/text.ts';
 import { idsOf } from './movie.entity.ts';
 
-/** How many ids a block of list_blocks covers (migrations/0003-catalogue.sql). */
+/** How many ids a block of list_blocks covers (sql/tables/3-lists.sql). */
 const blockSize = 1000;
-/** A block of a list by popularity covers a tenth of a point and a range of ids (`popular_block` in 0022-popular-lists.sql). */
+/** A block of a list by popularity covers a tenth of a point and a range of ids (`popular_block` in sql/functions/lists.sql). */
 const popularBlock = { ids: 16_384, ofTenth: 131_072 };
 
 /** A list of titles: of one type, of one genre (normalised as in the side table), of both, or of all. */

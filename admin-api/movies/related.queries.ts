@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 
-/** For each title the ids of the most related ones, best first (migrations/0128-related-titles.sql says how they are chosen). */
+/** For each title the ids of the most related ones, best first (sql/functions/search.sql says how they are chosen). */
 export async function listRelated(
   em: EntityManager,
   titleIds: readonly number[],

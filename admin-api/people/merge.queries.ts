@@ -12,7 +12,7 @@ const invalid = (path: string, message: string) =>
 
 /**
  * Merges one person into another, who gets the missing credits, the names, and facts that were unknown. The merged one goes to
- * the trash, with everything needed to restore them (`take_back_person_merge` in migrations/0071-people-kept.sql).
+ * the trash, with everything needed to restore them (`take_back_person_merge` in sql/functions/kept.sql).
  */
 export async function mergePeople(
   em: EntityManager,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { Person } from '#schema/person.ts';
 
-/** Triggers count the titles that credit a person (migrations/0070-people.sql). */
+/** Triggers count the titles that credit a person (sql/functions/records.sql). */
 export const PersonEntity = defineEntity({
   name: 'Person',
   tableName: 'people',

@@ -11,7 +11,7 @@ export interface LaidRow {
 
 /**
  * Reads as if the tables contained other rows, in a transaction that is rolled back: the usual queries find them
- * (migrations/0140-previews-only.sql).
+ * (sql/functions/visibility.sql).
  */
 export async function readOverlaid<T>(
   em: EntityManager,

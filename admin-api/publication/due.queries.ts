@@ -41,7 +41,7 @@ export const everyStep = (): Step[] =>
     ];
   });
 
-/** The Monday of this week (migrations/0074-calendar.sql). */
+/** The Monday of this week (sql/tables/1-records.sql). */
 const week = `date_trunc('week', now() at time zone 'UTC')::date`;
 
 /** The moments that have passed, without those that are to be tried again later. */

@@ -12,7 +12,7 @@ export const scheduledTables: Record<ScheduledKind, string> = {
 
 /**
  * A row for each scheduled moment of each record, whoever asks; every part is a range of a partial index
- * (migrations/0055-publication.sql).
+ * (sql/tables/1-records.sql).
  */
 export const moments = (range: (column: string) => string) =>
   Object.entries(scheduledTables)

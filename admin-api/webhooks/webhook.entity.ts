@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** Its position in the log is a row of `webhook_progress` (migrations/0060-webhooks.sql). */
+/** Its position in the log is a row of `webhook_progress` (sql/tables/7-work.sql). */
 export const WebhookEntity = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',

@@ -1,103 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { Migration } from '@mikro-orm/migrations';
+import { baseline } from '#admin-api/database/sql.ts';
 
-/** Migrations only go forward, in this order. A released file is never edited: add another one. */
-const files = [
-  '0001-tables',
-  '0002-change-log',
-  '0003-catalogue',
-  '0004-counts',
-  '0005-comments',
-  '0006-media',
-  '0007-search',
-  '0008-accounts',
-  '0009-page-redirects',
-  '0010-filters',
-  '0011-addresses',
-  '0012-match-lists',
-  '0013-contact',
-  '0014-trash',
-  '0015-trash-locks',
-  '0017-match-results',
-  '0019-unknown-facts',
-  '0021-search-more',
-  '0022-popular-lists',
-  '0024-matches',
-  '0028-watch-now',
-  '0029-changes-of-record',
-  '0031-alphabet',
-  '0032-match-teams',
-  '0033-countries',
-  '0034-match-comments',
-  '0035-title-facts',
-  '0036-title-views',
-  '0040-match-phases',
-  '0041-match-incidents',
-  '0042-match-series',
-  '0043-bulk-changes',
-  '0045-collections',
-  '0046-home',
-  '0047-imports',
-  '0048-doubles',
-  '0049-media-library',
-  '0050-figures',
-  '0051-link-checks',
-  '0053-roles',
-  '0054-history',
-  '0055-publication',
-  '0055-visible',
-  '0056-drafts',
-  '0057-as-it-was',
-  '0058-second-factor',
-  '0059-invitations-and-tokens',
-  '0060-webhooks',
-  '0062-match-order',
-  '0061-names-without-letters',
-  '0063-preview-links',
-  '0080-comment-replies',
-  '0065-api-tokens',
-  '0072-ratings',
-  '0070-people',
-  '0071-people-kept',
-  '0074-calendar',
-  '0073-asks',
-  '0081-facets',
-  '0086-deleted-webhooks',
-  '0090-intros',
-  '0091-tracks',
-  '0105-single-countries',
-  '0095-title-words',
-  '0096-dead-links',
-  '0110-cleared-ratings',
-  '0111-release-dates',
-  '0112-past-dead-links',
-  '0113-subtitle-checks',
-  '0120-link-sources',
-  '0122-related-changes-announced',
-  '0121-media-digests',
-  '0123-hidden-views',
-  '0127-title-orders',
-  '0128-related-titles',
-  '0129-counts-by-index',
-  '0130-countries-of-visitors',
-  '0131-less-work-for-an-edit',
-  '0132-stuck-work',
-  '0133-words-inside',
-  '0134-date-revisions',
-  '0135-first-of-a-league',
-  '0136-kana-and-numerals',
-  '0140-previews-only',
-  '0141-media-without-duration',
-];
+/** What an empty database gets at once. A database of version 0.2.0 has the same tables. */
+export const firstMigration = 'baseline';
+
+/** Later changes of tables, in this order: NAME.sql in this folder. A released file is never edited: add another one. */
+const files: readonly string[] = [];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
 
-export const migrations = files.map((name) => ({
+const all = [
+  { name: firstMigration, sql: baseline },
+  ...files.map((name) => ({ name, sql: () => readSql(name) })),
+];
+
+export const migrations = all.map(({ name, sql }) => ({
   name,
-  sql: () => readSql(name),
+  sql,
   class: class extends Migration {
     override up(): void {
-      this.addSql(readSql(name));
+      this.addSql(sql());
     }
   },
 }));

@@ -25,7 +25,7 @@ export interface TypedWord {
 export interface Search {
   /** As it was typed. */
   given: string;
-  /** Without accents, case and punctuation (`search_text` in migrations/0007-search.sql). */
+  /** Without accents, case and punctuation (`search_text` in sql/functions/text.sql). */
   text: string;
   /** Empty where the query consists of punctuation. */
   words: TypedWord[];

@@ -22,7 +22,7 @@ const ofCountry = (asked: string): SetOfBits[] =>
     ? namedCountries.map((named) => not(having(`country:${named}`)))
     : countryNames(asked).map((country) => having(`country:${country}`));
 
-/** The titles that meet a filter. migrations/0081-facets.sql names the facts that only visitors filter by. */
+/** The titles that meet a filter. sql/functions/facts.sql names the facts that only visitors filter by. */
 const meeting: Record<FacetName, (value: string) => SetOfBits[]> = {
   genre: (genre) => anyOf(genreNames(genre).map((name) => having(`genre:${name}`))),
   year: (year) => [ofYear(year)],

@@ -7,7 +7,7 @@ import { problemsOf, type TitleProblem } from '#schema/title-filter-names.ts';
 
 /**
  * A combination of sets of titles, block by block, as an aggregate over the rows of title_bits; `facts` are the rows it reads, and `at` is
- * the number of the fact of a row among those that a query reads. migrations/0035-title-facts.sql and 0105-single-countries.sql name the facts.
+ * the number of the fact of a row among those that a query reads. sql/functions/facts.sql names the facts.
  */
 export interface SetOfBits {
   bits: (numberOf: (fact: string) => number) => RawQueryFragment;
@@ -99,7 +99,7 @@ const problemFacts: Record<TitleProblem, string> = {
   double: 'double',
 };
 
-/** Few titles are not published, so only those have sets (migrations/0055-visible.sql). */
+/** Few titles are not published, so only those have sets (sql/functions/visibility.sql). */
 const hidden = publicationStates.filter((state) => state !== 'published');
 const inState = (state: PublicationState | undefined): SetOfBits[] => {
   if (state === undefined) return [];

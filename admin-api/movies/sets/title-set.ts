@@ -1,4 +1,4 @@
-/** How many ids one block covers (migrations/0035-title-facts.sql). */
+/** How many ids one block covers (sql/functions/facts.sql). */
 const blockSize = 4096;
 export const blockBytes = blockSize / 8;
 const blockWords = blockBytes / 4;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type ActivityEntry, type RestoredSettings, restoredSettings } from '#schema/history.ts';
 import { write } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
@@ -7,10 +6,11 @@ import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { showToast } from '#site/stores/toast.ts';
+import type { Parts } from '#site/ui/own-element.ts';
 
 interface SettingsRestore {
   ask: (entry: ActivityEntry) => void;
-  dialog: ReactNode;
+  dialog: Parts;
 }
 
 /** Asks, gives all settings their values after a line of the log, and offers to undo that. */

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { lastBefore, migrate } from './migrate.ts';
+import { catalogueOf } from './testing/catalogue.ts';
+import { version020 } from './testing/version-0.2.0.ts';
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const emptied = () =>
+  client.query(
+    'drop schema public, visitors cascade; create schema public; drop schema if exists kept cascade',
+  );
+const rowsOf = async (query: string) => (await client.query(query)).rows;
+
+test('a database of version 0.2.0 becomes what a new one is, and keeps its rows', async () => {
+  await emptied();
+  await migrate(database.url);
+  const made = await catalogueOf(client);
+  await emptied();
+  await client.query(`begin; ${version020()}; commit`);
+  await client.query(
+    `insert into movies (title, slug, genre, type, poster_url) values ('The Lamp', 'the-lamp', 'Drama', 'movie', '/p.svg')`,
+  );
+  await migrate(database.url);
+  expect(await catalogueOf(client)).toEqual(made);
+  expect(await rowsOf('select slug, sort_key from movies')).toEqual([
+    { slug: 'the-lamp', sort_key: 'Llamp' },
+  ]);
+  expect(await rowsOf('select name from migrations')).toEqual([{ name: 'baseline' }]);
+  expect(await migrate(database.url)).toEqual([]);
+});
+
+test('a database of an earlier version is refused with the version to start first, and stays as it is', async () => {
+  await emptied();
+  await client.query(`begin; ${version020()}; commit`);
+  await client.query('delete from migrations where name = $1', [lastBefore]);
+  const before = await catalogueOf(client);
+  await expect(migrate(database.url)).rejects.toThrow('Start Lamphouse 0.2.0 with it once');
+  expect(await catalogueOf(client)).toEqual(before);
+});
+
+test('the functions of a file that has changed are applied again, and those of others are not', async () => {
+  await emptied();
+  await migrate(database.url);
+  const made = await catalogueOf(client);
+  const other = (name: string) =>
+    client.query(
+      `create or replace function ${name}(title text) returns text language sql immutable parallel safe strict as $$ select 'x' $$`,
+    );
+  await other('title_without_article');
+  await client.query(`update function_files set hash = 'of an earlier text' where name = 'functions/text'`);
+  expect(await migrate(database.url)).toEqual(['functions/text']);
+  expect(await catalogueOf(client)).toEqual(made);
+});
+
+test('functions are made in their files alone, and no statement rewrites one', () => {
+  const filesOf = (folder: string) =>
+    readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => ({ name, text: readFileSync(new URL(`${folder}${name}`, import.meta.url), 'utf8') }));
+  const files = [...filesOf('./sql/'), ...filesOf('./migrations/')];
+  const making = files.filter(({ text }) => /\b(create|replace)\s+function\b/i.test(text));
+  expect(making.map(({ name }) => name).filter((name) => !name.startsWith('functions/'))).toEqual([]);
+  expect(files.filter(({ text }) => /pg_get_functiondef|alter\s+function/i.test(text))).toEqual([]);
+  for (const { name, text } of making)
+    expect(text.match(/^create (?!or replace function)/gm), `${name}: create or replace`).toBeNull();
+});

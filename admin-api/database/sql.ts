@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const folder = new URL('./sql/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8');
+const namesIn = (part: string) =>
+  readdirSync(new URL(`${part}/`, folder))
+    .sort()
+    .map((file) => `${part}/${file.replace(/\.sql$/, '')}`);
+
+/** Columns and indexes use these, so they come before the tables, and all others after them. */
+const texts = 'functions/text';
+const functionNames = (): string[] => [texts, ...namesIn('functions').filter((name) => name !== texts)];
+const hashOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
+
+/** Functions may use tables and functions that come later. */
+const inAnyOrder = 'set local check_function_bodies = off';
+
+/** Statements that make an empty database one of this version; must run in a transaction. */
+export function baseline(): string {
+  const [first = '', ...others] = functionNames();
+  const names = ['ground', first, ...namesIn('tables'), ...others, 'views', 'triggers'];
+  const applied = functionNames().map((name) => `('${name}', '${hashOf(read(name))}')`);
+  return [
+    inAnyOrder,
+    ...names.map(read),
+    `insert into function_files (name, hash) values ${applied.join(', ')}`,
+    'select make_visitors_views()',
+  ].join(';\n');
+}
+
+/** Replaces the functions whose files have changed since they were last applied, and returns the names of these files. */
+export async function applyFunctions(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ name: string; hash: string }[]>('select name, hash from function_files');
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const files = functionNames().map((name) => ({ name, sql: read(name) }));
+  const changed = files.filter(({ name, sql }) => applied.get(name) !== hashOf(sql));
+  if (changed.length === 0) return [];
+  await em.transactional(async (inside) => {
+    await inside.execute(inAnyOrder);
+    for (const { name, sql } of changed) {
+      await inside.execute(sql);
+      await inside.execute(
+        `insert into function_files (name, hash) values (?, ?)
+           on conflict (name) do update set hash = excluded.hash`,
+        [name, hashOf(sql)],
+      );
+    }
+    await inside.execute('select make_visitors_views()');
+  });
+  return changed.map(({ name }) => name);
+}
