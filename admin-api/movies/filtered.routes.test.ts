@@ -128,7 +128,7 @@ test('every combination of filters, order and page gives the same titles as chec
       const met = all
         .filter((movie) => (isTrending ? movie.isTrending : type === undefined || movie.type === type))
         .filter((movie) => meets(movie, asks))
-        .toSorted(orders[sort ?? (isTrending ? 'popular' : '')] ?? ((a, b) => b.id - a.id));
+        .toSorted(orders[sort ?? 'popular'] ?? ((a, b) => b.id - a.id));
       const asked = Object.entries({
         ...asks,
         type,
