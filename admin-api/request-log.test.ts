@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from './http/log.ts';
-import { startApi, type TestApi, testAdmin } from './testing/api-server.ts';
+import { startApi, type TestApi, testAdmin, testFeedKey } from './testing/api-server.ts';
 
 let lines: string[];
 let api: TestApi;
@@ -20,10 +20,33 @@ const lineOf = async (requestId: string | null) => {
   return await vi.waitUntil(() => logged().find(isOurs), patience);
 };
 
+const levelsOf = async (answer: Response) => {
+  const requestId = answer.headers.get('x-request-id');
+  await lineOf(requestId);
+  const own = logged().filter((line) => line.requestId === requestId);
+  return own.map(({ level, msg }) => `${level}: ${msg}`).sort();
+};
+
 beforeEach(() => {
   lines = [];
 });
 afterEach(() => api.close());
+
+test('a request that fails because the product stops is no error', async () => {
+  const stopping = new AbortController();
+  api = await startApi({ log: log(), stopping: stopping.signal });
+  await api.em().execute('alter view visitors.pages rename to pages_away');
+  await api.em().execute('alter table pages rename to pages_away');
+  expect(await levelsOf(await fetch(`${api.url}/api/pages`))).toEqual([
+    'error: request',
+    'error: request failed',
+  ]);
+  stopping.abort();
+  expect(await levelsOf(await fetch(`${api.url}/api/pages`))).toEqual([
+    'debug: request',
+    'debug: request failed',
+  ]);
+});
 
 describe('a request', () => {
   beforeEach(async () => {
@@ -45,6 +68,18 @@ describe('a request', () => {
       address: '127.0.0.1',
       msg: 'request',
     });
+  });
+
+  test('of a site server that meets a busy database is no error: it asks again', async () => {
+    const key = { Authorization: `Bearer ${testFeedKey}` };
+    await api.em().execute('alter function settled_change() rename to settled_change_before');
+    await api.em().execute(`create function settled_change() returns bigint language plpgsql as
+      'begin raise exception ''too many'' using errcode = ''53300''; end'`);
+    const ofSite = await api.get('/api/changes', key);
+    const ofOthers = await api.get('/api/matches/events');
+    expect([ofSite.status, ofOthers.status]).toEqual([503, 503]);
+    expect(await levelsOf(ofSite)).toEqual(['debug: request', 'debug: request failed']);
+    expect(await levelsOf(ofOthers)).toEqual(['error: request failed', 'warn: request']);
   });
 
   test('of an administrator names the account, and no secret of theirs', async () => {

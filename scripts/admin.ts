@@ -35,6 +35,7 @@ const verbs: Readonly<Record<string, (em: EntityManager, email: string) => Promi
 };
 
 async function main([verb = '', address = '']: string[]) {
+  if (verb === '--help') return console.log(usage);
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   const email = emailSchema.safeParse(address);
   if (!run || address === '') throw new StartProblem(usage);

@@ -22,6 +22,22 @@ const publish = (args: string[], port: number) =>
     FEED_KEY: publishingKey,
   });
 
+test('each command explains itself when it is asked to, and ends well', async () => {
+  for (const script of [
+    'admin',
+    'backup',
+    'restore',
+    'publish',
+    'import/main',
+    'export/main',
+    'bench/main',
+  ]) {
+    const { code, output } = await runScript(script, ['--help'], {});
+    expect([script, code]).toEqual([script, 0]);
+    expect(output).toContain('npm run ');
+  }
+});
+
 test('with a running site, an unknown page or tag is named, and the command fails', async () => {
   const site = await openSite();
   const refused = await publish(['--path', '/nope'], site.port);

@@ -66,10 +66,22 @@ export async function createOrm(databaseUrl: string, options: OrmOptions = {}): 
     connectionTimeoutMs = 5000,
     forVisitors = false,
   } = options;
-  return await MikroORM.init({
+  const orm = await MikroORM.init({
     entities,
     ...connectionTo(databaseUrl, { poolSize: max, statementTimeoutMs, connectionTimeoutMs, forVisitors }),
   });
+  convertFailedBegins(orm);
+  return orm;
+}
+
+/** MikroORM converts the errors of statements, and leaves those of `begin`, which are the first to meet a database that is away. */
+function convertFailedBegins({ driver }: MikroORM): void {
+  const connection = driver.getConnection();
+  const begin = connection.begin.bind(connection);
+  connection.begin = (options) =>
+    begin(options).catch((error: Error) => {
+      throw driver.convertException(error);
+    });
 }
 
 /** The connection pool of an ORM, to count its connections. */

@@ -2,6 +2,7 @@ import { DriverException } from '@mikro-orm/core';
 import type { ErrorReply } from '#schema/error.ts';
 import { RequestError, TurnedAway } from './errors.ts';
 import type { Logger } from './log.ts';
+import { isTriedAgain } from './request-log.ts';
 import { type ApiContext, type ApiMiddleware, writtenPath } from './state.ts';
 
 /** Turns errors into answers. An unexpected error is logged with its request id, and its message is not shown. */
@@ -14,7 +15,10 @@ export function errorHandler(log: Logger): ApiMiddleware {
       const refusal = refusalOf(error);
       if (error instanceof TurnedAway) ctx.state.isTurnedAway = true;
       else if (!refusal || refusal.status >= 500)
-        log.error({ err: error, requestId: ctx.state.requestId, path: writtenPath(ctx) }, 'request failed');
+        log[isTriedAgain(ctx, refusal?.status ?? 500) ? 'debug' : 'error'](
+          { err: error, requestId: ctx.state.requestId, path: writtenPath(ctx) },
+          'request failed',
+        );
       answer(ctx, refusal);
     }
   };

@@ -46,10 +46,11 @@ export function readLanes({ isSecure, feedKey, publishing }: ReadLanes): ApiMidd
   // One connection stays free for the feed and for health.
   const ofSites = pLimit(publishingPoolSize - 1);
 
-  async function asStranger(next: () => Promise<unknown>): Promise<void> {
+  async function asStranger(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
     const came = performance.now();
     await ofStrangers(async () => {
-      if (performance.now() - came > longestWaitMs) throw unavailable();
+      ctx.state.waitedMs = performance.now() - came;
+      if (ctx.state.waitedMs > longestWaitMs) throw unavailable();
       await next();
     });
   }
@@ -57,7 +58,7 @@ export function readLanes({ isSecure, feedKey, publishing }: ReadLanes): ApiMidd
   async function fromAddress(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
     const free = takePlace(addressKey(ctx.ip));
     if (typeof free === 'number') throw new TurnedAway(free, sentences[free], { retryAfter });
-    await asStranger(next).finally(free);
+    await asStranger(ctx, next).finally(free);
   }
 
   return async (ctx, next) => {
@@ -65,12 +66,17 @@ export function readLanes({ isSecure, feedKey, publishing }: ReadLanes): ApiMidd
     if (!isLimitedRead(ctx.method, ctx.path)) return await next();
     if (isFromSite(ctx)) {
       // The site server has limited what it renders for an address.
-      if (ctx.get(onDemandHeader) !== '') return await asStranger(next);
+      if (ctx.get(onDemandHeader) !== '') return await asStranger(ctx, next);
       // Previews are for administrators.
       if (ctx.get(previewHeader) !== '') return await next();
+      ctx.state.isPublishing = true;
       // Long polls of the feed wait for the next change without a connection.
       if (ctx.path === '/api/changes') return await readBy(publishing, ctx, next);
-      return await ofSites(() => readBy(publishing, ctx, next));
+      const came = performance.now();
+      return await ofSites(() => {
+        ctx.state.waitedMs = performance.now() - came;
+        return readBy(publishing, ctx, next);
+      });
     }
     if (ctx.cookies.get(sessionCookie(isSecure))) return await next();
     return await fromAddress(ctx, next);

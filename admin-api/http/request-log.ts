@@ -61,14 +61,22 @@ export function logRequest(log: Logger): (request: AnsweredRequest) => void {
 }
 
 function levelOf(ctx: ApiContext, status: number, seconds: number): 'error' | 'warn' | 'info' | 'debug' {
-  if (status === callerLeft || ctx.state.isTurnedAway) return 'debug';
+  if (status === callerLeft || ctx.state.isTurnedAway || isTriedAgain(ctx, status)) return 'debug';
   // The outage itself is logged where it occurs; the refused requests are not separate errors.
   if (status === 503) return 'warn';
   if (status >= 500) return 'error';
   if (status >= 400) return 'info';
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return 'info';
-  return seconds >= slowSeconds && !isToWait(ctx) ? 'warn' : 'debug';
+  const atWork = seconds - (ctx.state.waitedMs ?? 0) / 1000;
+  return atWork >= slowSeconds && !isToWait(ctx) ? 'warn' : 'debug';
 }
+
+/**
+ * The caller asks again, so that the failure is none of its own: of a page that goes on failing the site server tells, and a server
+ * that stops has another behind it.
+ */
+export const isTriedAgain = (ctx: ApiContext, status: number): boolean =>
+  ctx.state.stopping.aborted ? status >= 500 : status === 503 && ctx.state.isPublishing === true;
 
 /** The pattern of the route, such as /api/movies/:id: a small fixed set of values. */
 export function routeOf(ctx: ApiContext): string {

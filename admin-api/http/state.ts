@@ -36,6 +36,10 @@ export interface ApiState {
   stopping: AbortSignal;
   /** Set when too many reads are being answered for this one. */
   isTurnedAway?: boolean;
+  /** A site server reads in order to publish. */
+  isPublishing?: boolean;
+  /** Milliseconds that the request stood in line before it was begun. */
+  waitedMs?: number;
   /** Set by `requireAdmin`. */
   admin?: Admin;
 }

@@ -265,10 +265,11 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     async close() {
       publisher.stop();
       for (const stop of stopping) await stop();
+      // Before the workers end: what they are in the middle of is no failure.
+      publisher.close();
       await pool?.close();
       await drawing.close();
       await copies?.close();
-      publisher.close();
       store.close();
       leaveFolder();
     },

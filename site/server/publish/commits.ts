@@ -129,6 +129,8 @@ export class Commits {
     if (reported) journal.note(path, reported, inFlight.ageOf(path));
     if (outcome.kind === 'failed') {
       if (reported) failures.add(path, outcome.reason);
+      // It is not queued any more: what is stored is as it should be.
+      else failures.clear(path);
     } else {
       failures.clear(path);
       this.#rendered += 1;

@@ -7,7 +7,8 @@ interface Failure extends FailedPage {
   tries: number;
   /** In milliseconds of the process's own clock, which is never set back. */
   due: number;
-  dueAt: string;
+  /** null while it is back in the queue. */
+  dueAt: string | null;
 }
 
 const firstDelay = 1_000;
@@ -15,17 +16,26 @@ const longestDelay = 60_000;
 /** The latest failures, which are enough to find the cause; `count` counts all. */
 const shown = 50;
 
-/** `log` gets the first page that fails for a reason; further ones with the same reason are in the report. */
+/** A page that fails this often in a row does not just meet a moment in which the API is busy or away. */
+const seriousTries = 3;
+/** Each failure has another. */
+const requestId = /"requestId":"[^"]*"/;
+
+/** `log` gets the first page that goes on failing for a reason; further ones with the same reason are in the report. */
 export function failures(log: (line: string) => void, now: () => number = () => performance.now()) {
   const byPath = new Map<string, Failure>();
   const logged = new Set<string>();
+  const take = (failure: Failure) => Object.assign(failure, { due: now() + longestDelay, dueAt: null });
 
   return {
     add(path: string, fault: string): void {
       const reason = fault.slice(0, 200);
-      if (!logged.has(reason)) log(`${path} could not be rendered and is tried again: ${reason}`);
-      logged.add(reason);
+      const kind = reason.replace(requestId, '');
       const tries = (byPath.get(path)?.tries ?? 0) + 1;
+      if (tries >= seriousTries && !logged.has(kind)) {
+        log(`${path} could not be rendered ${tries} times and is tried again: ${reason}`);
+        logged.add(kind);
+      }
       // A random part of the delay spreads out pages that failed together.
       const delay = Math.min(firstDelay * 2 ** (tries - 1), longestDelay) * (0.5 + Math.random() / 2);
       byPath.set(path, {
@@ -50,25 +60,25 @@ export function failures(log: (line: string) => void, now: () => number = () => 
       const failure = byPath.get(path);
       return failure !== undefined && failure.due > now();
     },
-    /** The paths that are due. Each is returned once. */
+    /** The paths that are due. They come again after a while, since a page may have left the queue without being rendered. */
     takeDue(): string[] {
       const due = [...byPath.values()].filter((failure) => failure.due <= now());
-      for (const failure of due) failure.due = Number.POSITIVE_INFINITY;
+      for (const failure of due) take(failure);
       return due.map(({ path }) => path);
     },
     /** The fault is over: all of them may be retried at once. */
     takeAll(): string[] {
-      for (const failure of byPath.values()) failure.due = Number.POSITIVE_INFINITY;
+      for (const failure of byPath.values()) take(failure);
       return [...byPath.keys()];
     },
     count: () => byPath.size,
     details: (): Omit<FailedRendering, 'lastGoodAt'>[] =>
-      [...byPath.values()].slice(-shown).map(({ path, reason, at, tries, due, dueAt }) => ({
+      [...byPath.values()].slice(-shown).map(({ path, reason, at, tries, dueAt }) => ({
         path,
         reason,
         at,
         tries,
-        nextTryAt: due === Number.POSITIVE_INFINITY ? null : dueAt,
+        nextTryAt: dueAt,
       })),
     /** Without the reasons, which may contain names of files and hosts of the machine. */
     list: (): FailedPage[] => [...byPath.values()].slice(-shown).map(({ path, at }) => ({ path, at })),

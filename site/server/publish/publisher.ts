@@ -146,11 +146,10 @@ export function createPublisher({
     retryDue(): void {
       const due = failures.takeDue();
       if (due.length === 0) return;
-      const takeBack = () => {
-        store.transaction(() => due.forEach(store.waiting.takeBack));
-        return true;
-      };
-      if (!faults.orElse(false, takeBack)) due.forEach(failures.forgive);
+      const takeBack = () => store.transaction(() => due.filter((path) => !store.waiting.takeBack(path)));
+      const notWaiting = faults.orElse(null, takeBack);
+      if (notWaiting === null) due.forEach(failures.forgive);
+      else notWaiting.forEach(failures.clear);
       dispatcher.plan();
     },
     plan: dispatcher.plan,

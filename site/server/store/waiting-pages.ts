@@ -77,7 +77,8 @@ export function waitingPages(db: DatabaseSync) {
     markAll: () => void markAll.run(),
     /** Takes a failed page out of the queue until its next attempt; false when it is not in the queue. */
     setAside: (path: string) => setFailed.run(1, path).changes > 0,
-    takeBack: (path: string) => void setFailed.run(0, path),
+    /** Puts a failed page back; false when there is no such page, or nothing to render of it any more. */
+    takeBack: (path: string) => setFailed.run(0, path).changes > 0,
     hasOrdered: () => findOrdered.get() !== undefined,
     /** Removes up to `limit` pages from the queue that wait only for an operator's order; returns how many. */
     takeBackOrdered: (limit: number) => Number(takeBackOrdered.run(limit).changes),
