@@ -29,6 +29,16 @@ export const yearsOfMonths = (months: readonly string[]): string[] => [
   ...new Set(months.map((month) => month.slice(0, 4))),
 ];
 
+/** '2026-01' to '2026-12' */
+export const monthsOf = (year: string): string[] =>
+  Array.from({ length: 12 }, (_, nth) => `${year}-${String(nth + 1).padStart(2, '0')}`);
+
+/** The years that have pages in the week that begins with this Monday: the one that has more of its days, and the ones next to it. */
+export function yearsInReach(monday: string): string[] {
+  const year = Number(daysAfter(monday, 3).slice(0, 4));
+  return [year - 1, year, year + 1].map(String);
+}
+
 export const firstDayOf = (month: string) => `${month}-01`;
 
 /** The page of coming dates shows this week and the four after it; its calendar file shows a year. */

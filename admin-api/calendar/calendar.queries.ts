@@ -9,6 +9,8 @@ import {
   comingDays,
   daysAfter,
   firstDayOf,
+  monthsOf,
+  yearsInReach,
 } from '#schema/calendar.ts';
 import { teamSlug } from '#schema/match-lists.ts';
 
@@ -86,22 +88,23 @@ async function findWeek(em: EntityManager): Promise<string> {
   return week?.begins ?? new Date().toISOString().slice(0, 10);
 }
 
-/** A year begins with the week that has more of its days. */
 export async function listMonths(em: EntityManager): Promise<CalendarMonths> {
-  const year = Number(daysAfter(await findWeek(em), 3).slice(0, 4));
-  const [first, last] = [`${year - 1}-01`, `${year + 1}-12`];
+  const months = yearsInReach(await findWeek(em)).flatMap(monthsOf);
   const ofMonth = (column: string) =>
     raw(`${column} >= month::date and ${column} < (month + interval '1 month')::date and is_visible`);
   const rows = await em.execute<{ month: string }[]>(sql`
-    select to_char(month, 'YYYY-MM') as month
-      from generate_series(${firstDayOf(first)}::timestamp, ${firstDayOf(last)}::timestamp, interval '1 month') month
+    select to_char(month, 'YYYY-MM') as month from unnest(array[${months.map(firstDayOf)}]::timestamp[]) month
      where exists (select from movies where ${ofMonth('release_date')})
         or exists (select from episodes where ${ofMonth('air_date')})
         or exists (select from seasons where ${ofMonth('release_date')})
         or exists (select from matches where match_date >= month at time zone 'UTC'
                      and match_date < (month + interval '1 month') at time zone 'UTC' and is_visible)
      order by month`);
-  return { first, last, months: rows.map(({ month }) => month) };
+  return {
+    first: months[0] ?? '',
+    last: months.at(-1) ?? '',
+    months: rows.map(({ month }) => month),
+  };
 }
 
 /** The latest dates of one title, the earliest of them first. */

@@ -193,6 +193,7 @@ const shownEntities = new Set([
   'dead_link',
   'ui_setting',
   'home_arrangement',
+  'calendar_week',
   ...redirects,
 ]);
 

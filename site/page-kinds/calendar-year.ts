@@ -3,7 +3,7 @@ import { calendarWeekTag, calendarYearTag } from '#schema/cache-tags.ts';
 import { yearsOfMonths } from '#schema/calendar.ts';
 import { calendarYearPath } from '#site/lib/paths.ts';
 import { isInReach, type Near, readMonths } from './calendar.ts';
-import { calendarTags, movedMonths } from './changed-calendar.ts';
+import { calendarTags, pagedMonths } from './changed-calendar.ts';
 import type { PageKind } from './page-kind.ts';
 
 export type CalendarYearData =
@@ -34,6 +34,6 @@ export const calendarYearPage: PageKind<{ year: string }, CalendarYearData> = {
 
   touchedBy: (change) => ({
     lazy: calendarTags(change),
-    paths: yearsOfMonths(movedMonths(change)).map(calendarYearPath),
+    paths: yearsOfMonths(pagedMonths(change)).map(calendarYearPath),
   }),
 };

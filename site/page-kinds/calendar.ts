@@ -13,7 +13,7 @@ import {
 } from '#schema/calendar.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { calendarMonthPath, calendarPath } from '#site/lib/paths.ts';
-import { calendarTags, movedMonths } from './changed-calendar.ts';
+import { calendarTags, pagedMonths } from './changed-calendar.ts';
 import type { Api, PageKind } from './page-kind.ts';
 
 export interface Coming extends CalendarMonths {
@@ -107,7 +107,7 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
   /** The first page of a month links to the others. */
   touchedBy: (change) => ({
     lazy: calendarTags(change),
-    paths: movedMonths(change).map((month) => calendarMonthPath(month)),
+    paths: pagedMonths(change).map((month) => calendarMonthPath(month)),
   }),
 };
 

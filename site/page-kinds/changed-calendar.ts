@@ -8,7 +8,7 @@ import {
   calendarWeekTag,
   calendarYearTag,
 } from '#schema/cache-tags.ts';
-import { monthOf, yearsOfMonths } from '#schema/calendar.ts';
+import { monthOf, monthsOf, yearsInReach, yearsOfMonths } from '#schema/calendar.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { leagueSlug, teamSlug } from '#schema/match-lists.ts';
 import { idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
@@ -52,9 +52,22 @@ function changedMonths(change: Change): string[] {
 }
 
 /** The months that a date enters or leaves. */
-export function movedMonths(change: Change): string[] {
+function movedMonths(change: Change): string[] {
   const kind = kinds[change.entity];
   return kind ? movedNames(change, placesOf(kind, false)) : [];
+}
+
+/** The months that may get a page: a date enters or leaves them, or a new year brings them into reach. */
+export const pagedMonths = (change: Change): string[] => [
+  ...movedMonths(change),
+  ...reachedYears(change).flatMap(monthsOf),
+];
+
+function reachedYears({ entity, before, after }: Change): string[] {
+  if (entity !== 'calendar_week') return [];
+  const yearsOf = (row: LoggedRow) => (row ? yearsInReach(textOf(row, 'begins')) : []);
+  const old = yearsOf(before);
+  return yearsOf(after).filter((year) => !old.includes(year));
 }
 
 /** The columns shown with each date of a show. */

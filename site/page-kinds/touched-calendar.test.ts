@@ -123,7 +123,19 @@ test('a new name or poster of a show, or number of its season, touches every pag
 });
 
 test('a new week touches the page of coming dates', () => {
-  expect(calendarOf('calendar_week', null, null).tags).toEqual(['calendar:week']);
+  const week = (from: string, to: string) =>
+    calendarOf('calendar_week', { id: 1, begins: from }, { id: 1, begins: to });
+  expect(week('2026-11-23', '2026-11-30')).toEqual({ tags: ['calendar:week'], paths: [] });
+});
+
+test('the first week of a year asks for the pages of the next one', () => {
+  const { tags, paths } = calendarOf(
+    'calendar_week',
+    { id: 1, begins: '2026-12-28' },
+    { id: 1, begins: '2027-01-04' },
+  );
+  expect(tags).toEqual(['calendar:week']);
+  expect([paths.length, paths[0], paths.at(-1)]).toEqual([13, '/calendar/2028', '/calendar/2028-12']);
 });
 
 const entry: CalendarEntry = {

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
-import {
-  describeCalendar,
-  monthsOf,
-  monthWords,
-  placesOfDays,
-  weeksOf,
-  weekWords,
-  yearsOf,
-} from './calendar-view.ts';
+import { describeCalendar, monthWords, placesOfDays, weeksOf, weekWords, yearsOf } from './calendar-view.ts';
 
 const match = (id: number, date: string): CalendarEntry => ({
   kind: 'match',
@@ -86,9 +78,4 @@ test('each year has its months, and the latest comes first', () => {
     ['2027', ['2027-01']],
     ['2026', ['2026-11', '2026-12']],
   ]);
-});
-
-test('a year has twelve months, with or without dates', () => {
-  expect(monthsOf('1927')).toHaveLength(12);
-  expect([monthsOf('1927').at(0), monthsOf('1927').at(-1)]).toEqual(['1927-01', '1927-12']);
 });

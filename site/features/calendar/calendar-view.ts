@@ -96,10 +96,6 @@ export const describeYear = (year: string, months: number): HeadWords => ({
 
 export const monthCount = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
 
-/** '2026-01' to '2026-12' */
-export const monthsOf = (year: string): string[] =>
-  Array.from({ length: 12 }, (_, nth) => `${year}-${String(nth + 1).padStart(2, '0')}`);
-
 /** The months of each year; the latest year comes first. */
 export const yearsOf = (months: readonly string[]) =>
   [...Map.groupBy(months, (month) => month.slice(0, 4))].toReversed();
