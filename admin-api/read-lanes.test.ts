@@ -51,7 +51,7 @@ function waiting(headers: (index: number) => Record<string, string>, count: numb
   );
 }
 
-test('an address reads eight things at once, and another one is told at once to come again', async () => {
+test('an address reads eight things at once, and another one is told to come again', async () => {
   const all = waiting(() => from('203.0.113.7'), 8);
   await expect.poll(async () => (await get('/api/movies', from('203.0.113.7'))).status, patience).toBe(429);
   const answer = await get('/api/movies', from('203.0.113.7'));

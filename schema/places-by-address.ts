@@ -4,6 +4,12 @@ import { networkKey } from './client-address.ts';
 /** The status of a refusal: this address, or all together, have too much in progress. */
 export type Refusal = 429 | 503;
 
+/**
+ * An address that has too much in progress is told so only after this time. A program that ignores Retry-After asks again at once, and
+ * thousands of refusals a second would take the time of everybody's pages.
+ */
+export const refusalPauseMs = 1_000;
+
 /** How many times the places of one address its IPv6 network has, as an IPv4 address has them for a whole office or mobile network. */
 export const networkShare = 2;
 

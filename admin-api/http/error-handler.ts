@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { DriverException } from '@mikro-orm/core';
 import type { ErrorReply } from '#schema/error.ts';
+import { refusalPauseMs } from '#schema/places-by-address.ts';
 import { RequestError, TurnedAway } from './errors.ts';
 import type { Logger } from './log.ts';
 import { isTriedAgain } from './request-log.ts';
@@ -13,7 +15,7 @@ export function errorHandler(log: Logger): ApiMiddleware {
       refuseUnanswered(ctx);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (error instanceof TurnedAway) ctx.state.isTurnedAway = true;
+      if (error instanceof TurnedAway) await turnAway(ctx, error);
       else if (!refusal || refusal.status >= 500)
         log[isTriedAgain(ctx, refusal?.status ?? 500) ? 'debug' : 'error'](
           { err: error, requestId: ctx.state.requestId, path: writtenPath(ctx) },
@@ -22,6 +24,13 @@ export function errorHandler(log: Logger): ApiMiddleware {
       answer(ctx, refusal);
     }
   };
+}
+
+async function turnAway({ state }: ApiContext, { status }: TurnedAway): Promise<void> {
+  state.isTurnedAway = true;
+  // A server that stops has no time for it.
+  if (status === 429)
+    await delay(refusalPauseMs, undefined, { signal: state.stopping }).catch(() => undefined);
 }
 
 function refusalOf(error: unknown): RequestError | null {

@@ -26,7 +26,7 @@ async function openSlow() {
 const search = (words: number) => `/search?q=words-${words}`;
 const flood = '203.0.113.7';
 
-test('an address has eight pages rendered at once; more are refused at once, and others are answered', async () => {
+test('an address has eight pages rendered at once; more are refused, and others are answered', async () => {
   const { get, lanes, release } = await openSlow();
   const first = Array.from({ length: 8 }, (_, index) => get(search(index), flood));
   await waitFor(() => lanes.size === 8);
@@ -42,6 +42,20 @@ test('an address has eight pages rendered at once; more are refused at once, and
   const answers = await Promise.all([...first, joined, other, own]);
   expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200));
   expect((await get(search(8), flood)).status).toBe(200);
+});
+
+test('a refusal is answered after the pages that are asked for meanwhile, so that a flood costs few of them', async () => {
+  const { get, lanes } = await openSlow();
+  const stored = await get(filmPath(1), flood);
+  expect(stored.status).toBe(200);
+  for (let index = 0; index < 8; index += 1) void get(search(index), flood).catch(() => undefined);
+  await waitFor(() => lanes.size === 9);
+  const answered: number[] = [];
+  const note = ({ status }: Response) => void answered.push(status);
+  const refused = get(search(8), flood).then(note);
+  for (let count = 0; count < 5; count += 1) note(await get(filmPath(1), flood));
+  await refused;
+  expect(answered).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test('all addresses together have a bounded line', async () => {

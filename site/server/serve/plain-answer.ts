@@ -1,5 +1,6 @@
 /** An answer of one sentence, used when there is no page to show. */
 import type { ServerResponse } from 'node:http';
+import { refusalPauseMs } from '#schema/places-by-address.ts';
 
 const sentences: Record<number, string> = {
   400: 'This address cannot be read.',
@@ -13,6 +14,11 @@ const sentences: Record<number, string> = {
 };
 
 export function plainAnswer(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  if (status === 429) setTimeout(answer, refusalPauseMs, res, status, headers);
+  else answer(res, status, headers);
+}
+
+function answer(res: ServerResponse, status: number, headers: Record<string, string>): void {
   if (res.headersSent) {
     res.destroy();
     return;
