@@ -144,6 +144,51 @@ test('an HLS stream of another host plays, and its code comes only then', async 
   expect(refused).toEqual([]);
 });
 
+test('a player that is given up lets go of its stream and of its texts', async ({ page, operator }) => {
+  const stream = await serveHls(page, 'https://streams.example');
+  const words = 'https://words.example/film.vtt';
+  await page.route(words, (route) => route.fulfill(webVtt));
+  const path = await addFilm(operator, 'Given up halfway', stream, { subtitles: `en ${words}` });
+  await page.addInitScript(() => {
+    const held = { workers: 0, addresses: new Set<string>() };
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (what) => {
+      const address = createObjectURL.call(URL, what);
+      held.addresses.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      held.addresses.delete(address);
+      revokeObjectURL.call(URL, address);
+    };
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        held.workers += 1;
+      }
+      override terminate() {
+        held.workers -= 1;
+        super.terminate();
+      }
+    };
+    Object.assign(window, { held: () => [held.workers, held.addresses.size] });
+  });
+  const held = () => page.evaluate(() => (window as unknown as { held: () => number[] }).held());
+  await page.goto(path);
+  for (const button of ['Play', 'Try again']) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    await video(page).evaluate(({ textTracks }: HTMLVideoElement) => {
+      for (const track of textTracks) track.mode = 'showing';
+    });
+    await expect.poll(async () => (await held())[1]).toBeGreaterThan(0);
+    expect((await held())[0]).toBe(1);
+    await video(page).evaluate((element) => element.dispatchEvent(new Event('error')));
+    await expect(page.getByRole('alert')).toContainText('This video cannot be played');
+    await expect.poll(held).toEqual([0, 0]);
+  }
+});
+
 test('what cannot be played says so, can be tried again, or is offered for download; without JavaScript the browser plays', async ({
   page,
   operator,

@@ -4,6 +4,7 @@ import type { Chapter } from '#schema/tracks.ts';
 import { webVttOf } from '#schema/web-vtt.ts';
 import { chaptersIcon } from '#site/ui/icons.ts';
 import { DeckPanel } from './DeckPanel.tsx';
+import { setTrackText } from './track-text.ts';
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
@@ -14,7 +15,11 @@ const escaped = (title: string) =>
   title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** media-chrome marks the chapters of such a track on the time line, and names them there. */
-function addTrack(video: HTMLVideoElement, chapters: readonly Chapter[]): HTMLTrackElement {
+function addTrack(
+  video: HTMLVideoElement,
+  chapters: readonly Chapter[],
+  signal: AbortSignal,
+): HTMLTrackElement {
   const cues = chapters.flatMap(({ start, title }, at) => {
     const end = chapters[at + 1]?.start ?? video.duration;
     return end > start ? { start, end, settings: '', text: escaped(title) } : [];
@@ -23,7 +28,7 @@ function addTrack(video: HTMLVideoElement, chapters: readonly Chapter[]): HTMLTr
   track.kind = 'chapters';
   // media-chrome reads the cues when tracks change, and not when one has been loaded.
   track.addEventListener('load', () => video.textTracks.dispatchEvent(new Event('change')));
-  track.src = URL.createObjectURL(new Blob([webVttOf(cues)], { type: 'text/vtt' }));
+  setTrackText(track, webVttOf(cues), signal);
   video.append(track);
   track.track.mode = 'hidden';
   return track;
@@ -41,7 +46,7 @@ export function Chapters({ video, chapters }: Props) {
     let track: HTMLTrackElement | null = null;
     const mark = () => {
       // A stream that is live has no length.
-      if (Number.isFinite(element.duration)) track ??= addTrack(element, chapters);
+      if (Number.isFinite(element.duration)) track ??= addTrack(element, chapters, signal);
     };
     if (element.readyState > 0) mark();
     element.addEventListener('loadedmetadata', mark, { signal });

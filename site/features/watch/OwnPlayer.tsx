@@ -48,31 +48,35 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
     setIsRefused(!(await begin(element)));
   }
 
-  /** The video gets its address only here, when all listeners are in place. */
-  async function open(element: HTMLVideoElement): Promise<void> {
+  /** The video gets its address only here, when all listeners are in place; it loads until the signal. */
+  async function open(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {
     if (stream.kind !== 'hls') {
       element.src = stream.src;
       void play(element);
       // Subtitles that are named for the record are all there are.
-      if (!subtitles) await addCaptions(element, stream.src);
+      if (!subtitles) await addCaptions(element, stream.src, signal);
       return;
     }
     try {
-      await playHls(element, stream.src, onBroken);
-      void play(element);
+      await playHls(element, stream.src, { signal, onBroken });
+      if (!signal.aborted) void play(element);
     } catch {
-      onBroken();
+      if (!signal.aborted) onBroken();
     }
   }
-  const start = useEffectEvent(() => {
+  const start = useEffectEvent((signal: AbortSignal) => {
     // The element labels itself when it is connected, so the label is set after that.
     controller.current?.setAttribute('aria-label', `Player: ${title}`);
     playButton.current?.focus({ preventScroll: true });
     if (!video.current) return;
     tellSystem(video.current, { title, series, poster, next: next && next.path + playHash });
-    void open(video.current);
+    void open(video.current, signal);
   });
-  useEffect(() => start(), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    start(stop.signal);
+    return () => stop.abort();
+  }, []);
   useEffect(() => {
     if (!video.current) return;
     const stop = new AbortController();

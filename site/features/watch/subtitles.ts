@@ -2,6 +2,7 @@
 import type { SubtitleTrack } from '#schema/tracks.ts';
 import { cuesOf, decodedSubtitles, webVttOf } from '#schema/web-vtt.ts';
 import { keepSettings, playerSettings, withOffset } from './player-settings.ts';
+import { setTrackText } from './track-text.ts';
 
 const isShown = ({ kind, mode }: TextTrack) => mode === 'showing' && isSubtitle(kind);
 const isSubtitle = (kind: TextTrackKind) => kind === 'subtitles' || kind === 'captions';
@@ -24,14 +25,14 @@ function move(track: TextTrack, seconds: number): void {
 const charsetOf = ({ headers }: Response) =>
   /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers.get('content-type') ?? '')?.[1];
 
-/** Reads WebVTT and SubRip of any host into the track, as a blob: browsers refuse the files of others. */
-async function load(element: HTMLTrackElement, url: string): Promise<boolean> {
+/** Reads WebVTT and SubRip of any host into the track. */
+async function load(element: HTMLTrackElement, url: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(url);
+    const answer = await fetch(url, { signal });
     const { text } = decodedSubtitles(new Uint8Array(await answer.arrayBuffer()), charsetOf(answer));
     const cues = answer.ok ? cuesOf(text) : [];
     if (cues.length === 0) return false;
-    element.src = URL.createObjectURL(new Blob([webVttOf(cues)], { type: 'text/vtt' }));
+    setTrackText(element, webVttOf(cues), signal);
     return true;
   } catch {
     return false;
@@ -83,7 +84,7 @@ export function addSubtitles(
     for (const [track, { element, url }] of waiting) {
       if (!isShown(track)) continue;
       waiting.delete(track);
-      if (await load(element, url)) continue;
+      if ((await load(element, url, signal)) || signal.aborted) continue;
       track.mode = 'disabled';
       onFailed(track.label);
       // The next choice tries again.
@@ -103,6 +104,7 @@ export function addSubtitles(
     element.label = label;
     element.srclang = language;
     video.append(element);
+    signal.addEventListener('abort', () => element.remove(), { once: true });
     waiting.set(element.track, { element, url });
   }
 }

@@ -2,6 +2,7 @@
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import { mediaPrefix } from '#schema/media.ts';
 import type { Stream } from './player-state.ts';
+import { setTrackText } from './track-text.ts';
 
 /** Safari plays such streams itself, and sends them to AirPlay only then. */
 const playsHlsItself = () => 'WebKitPlaybackTargetAvailabilityEvent' in globalThis;
@@ -9,22 +10,24 @@ const playsHlsItself = () => 'WebKitPlaybackTargetAvailabilityEvent' in globalTh
 /** A stream that hls.js assembles in the page has no address that another screen could play. */
 export const usesMediaSource = ({ kind }: Stream): boolean => kind === 'hls' && !playsHlsItself();
 
-/** hls.js where the browser supports Media Source Extensions, else the browser's own player. */
+/** hls.js where the browser supports Media Source Extensions, else the browser's own player; it loads until the signal. */
 export async function playHls(
   video: HTMLVideoElement,
   playlist: string,
-  onBroken: () => void,
+  { signal, onBroken }: { signal: AbortSignal; onBroken: () => void },
 ): Promise<void> {
   if (playsHlsItself()) {
     video.src = playlist;
     return;
   }
   const { default: Hls } = await import('hls.js');
+  if (signal.aborted) return;
   if (!Hls.isSupported()) {
     video.src = playlist;
     return;
   }
   const hls = new Hls({ workerPath });
+  signal.addEventListener('abort', () => hls.destroy(), { once: true });
   let isRecovered = false;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
@@ -33,7 +36,6 @@ export async function playHls(
       hls.recoverMediaError();
       return;
     }
-    hls.destroy();
     onBroken();
   });
   hls.loadSource(playlist);
@@ -63,8 +65,7 @@ async function readCaptions(address: string): Promise<string | null> {
   }
 }
 
-/** Adds the captions as a blob, because browsers refuse a track from another host. */
-export async function addCaptions(video: HTMLVideoElement, file: string): Promise<void> {
+export async function addCaptions(video: HTMLVideoElement, file: string, signal: AbortSignal): Promise<void> {
   const address = captionsOf(file, location.href);
   const text = address === null ? null : await readCaptions(address);
   if (text === null) return;
@@ -72,6 +73,6 @@ export async function addCaptions(video: HTMLVideoElement, file: string): Promis
   track.kind = 'captions';
   track.label = 'Captions';
   track.srclang = document.documentElement.lang;
-  track.src = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+  setTrackText(track, text, signal);
   video.append(track);
 }
