@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { saveSetting } from '#site/e2e/api.ts';
 import { axeFaults } from '#site/e2e/axe.ts';
-import { add } from '#site/e2e/matches.ts';
+import { add, change, openAndFollow } from '#site/e2e/matches.ts';
 import { test } from '#site/e2e/test.ts';
 
 test.use({ catalogue: 'none', as: 'operator' });
@@ -18,7 +18,8 @@ test('visitors comment on a match once the operator switches it on, with and wit
   visit,
 }) => {
   const teams = { homeTeam: 'Talkative Town', awayTeam: 'Quiet County', league: 'Debate Cup' };
-  const { id } = await add(operator, { ...teams, matchDate: '2026-11-21T15:00:00Z' });
+  const game = await add(operator, { ...teams, matchDate: '2026-11-21T15:00:00Z' });
+  const { id } = game;
   const path = `/matches/${id}-talkative-town-vs-quiet-county`;
   const html = async () => (await operator.get(path)).text();
   await expect.poll(html).toContain('Talkative Town');
@@ -54,6 +55,22 @@ test('visitors comment on a match once the operator switches it on, with and wit
   await say(plain, 'Tobias', 'The second half was better still.');
   await expect(plain).toHaveURL(/#comment-(posted|held)$/);
   await plain.close();
+
+  await test.step('a changed stream is said, and what is being written stays until its writer loads the page again', async () => {
+    await openAndFollow(page, path);
+    const comment = page.getByRole('textbox', { name: 'Comment' });
+    await comment.fill('What a save by the');
+    await change(operator, game, { streamUrl: 'https://archive.org/embed/first' });
+    await expect(page.getByText('The stream of this match has changed.')).toBeVisible();
+    await expect(comment).toHaveValue('What a save by the');
+    expect(await axeFaults(page)).toEqual([]);
+    const again = page.getByRole('button', { name: 'Load the page again' });
+    await again.click();
+    await expect(page.locator('.player')).toBeVisible();
+    await expect(again).toBeHidden();
+    await change(operator, game, { streamUrl: null });
+    await expect(page.getByText('The stream of this match was taken away.')).toBeVisible();
+  });
 
   await page.goto(`/admin/comments?status=all&match=${id}`);
   await expect(

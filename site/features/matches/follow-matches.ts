@@ -1,5 +1,5 @@
 import type { Match } from '#schema/match.ts';
-import { type Regions, renew, showMatch } from './match-regions.ts';
+import { hasOtherStream, type Regions, renew, sayOutdated, showMatch } from './match-regions.ts';
 
 const eventsPath = '/api/matches/events';
 /** Without an event stream the page is fetched again after this time. */
@@ -31,15 +31,16 @@ export function followMatches(regions: Regions, prepare: (region: HTMLElement) =
 
   async function fetchOnce(isNew = false): Promise<boolean> {
     const answer = await fetch(location.pathname, { cache: 'no-cache', headers: { Accept: 'text/html' } });
-    if (answer.status === 404 || answer.status === 410) location.reload();
+    if ((answer.status === 404 || answer.status === 410) && !sayOutdated('gone')) location.reload();
     if (!answer.ok) return false;
     const text = await answer.text();
     if (isNew && cameFromCache(answer.url)) return false;
     const page = new DOMParser().parseFromString(text, 'text/html');
     const changed = renew(regions, page);
+    if (changed === null) return false;
     for (const region of changed) prepare(region);
-    if (changed.length > 0) for (const match of heard.values()) show(match);
-    return changed.length > 0;
+    for (const match of heard.values()) show(match);
+    return true;
   }
 
   const show = (match: Match) => elementsOf(match.id).every((element) => showMatch(element, match));
@@ -62,7 +63,7 @@ export function followMatches(regions: Regions, prepare: (region: HTMLElement) =
     const match: Match = JSON.parse(data);
     heard.set(match.id, match);
     const isShown = elementsOf(match.id).length > 0;
-    if (!isShown || !show(match)) void fetchUntilChanged();
+    if (!isShown || !show(match) || hasOtherStream(match)) void fetchUntilChanged();
   }
 
   /** Only the page of a match shows its goals and cards. */

@@ -48,20 +48,54 @@ function keepFocus(region: HTMLElement, change: () => HTMLElement): HTMLElement 
 }
 
 /**
- * Replaces the parts that differ in a newer version of the page and returns them. A part with a running player is not replaced.
+ * Says that the page has to be loaded again, which is left to its reader, who may be writing a comment. False where the page
+ * has no place for it.
  */
-export function renew(regions: Regions, page: Document): HTMLElement[] {
+export function sayOutdated(why: 'stream' | 'no-stream' | 'gone'): boolean {
+  const notice = document.querySelector<HTMLElement>('[data-outdated]');
+  if (!notice) return false;
+  for (const words of notice.querySelectorAll<HTMLElement>('[data-why]'))
+    words.hidden = words.dataset['why'] !== why;
+  notice.querySelector('button')?.addEventListener('click', () => location.reload());
+  notice.hidden = false;
+  return true;
+}
+
+const hasStream = (region: HTMLElement) => region.firstElementChild !== null;
+
+/** True while the page shows another stream of the match, or says nothing of the new one. */
+export function hasOtherStream({ id, streamUrl }: Pick<Match, 'id' | 'streamUrl'>): boolean {
+  const shown = document.querySelector<HTMLElement>(`[data-stream-of="${id}"]`);
+  return shown !== null && shown.dataset['version'] !== (streamUrl ?? '');
+}
+
+/** New HTML alone would not start the player's island, and a reload would lose what its reader does. */
+function sayChangedStream(region: Region, next: Region): void {
+  region.version = next.version;
+  region.element.dataset['version'] = next.version;
+  sayOutdated(hasStream(next.element) ? 'stream' : 'no-stream');
+}
+
+/**
+ * Replaces the parts that differ in a newer version of the page and returns them, or null when none differs. A part with a running player
+ * is not replaced.
+ */
+export function renew(regions: Regions, page: Document): HTMLElement[] | null {
   const changed: HTMLElement[] = [];
+  let isChanged = false;
   for (const [name, next] of regionsOf(page)) {
     const region = regions.get(name);
-    if (!region || region.version === next.version || isPlaying(region.element)) continue;
-    region.version = next.version;
-    // New HTML alone would not start the player's island.
-    if (name === 'stream') location.reload();
-    region.element = keepFocus(region.element, () => swap(region.element, next.element));
-    changed.push(region.element);
+    if (!region || region.version === next.version) continue;
+    if (name === 'stream') {
+      sayChangedStream(region, next);
+      isChanged = true;
+    } else if (!isPlaying(region.element)) {
+      region.version = next.version;
+      region.element = keepFocus(region.element, () => swap(region.element, next.element));
+      changed.push(region.element);
+    }
   }
-  return changed;
+  return isChanged || changed.length > 0 ? changed : null;
 }
 
 type Shown = Pick<
