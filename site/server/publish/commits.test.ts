@@ -38,3 +38,32 @@ test('a result that waits to be stored is replaced by a rendering that was start
   arrive(path);
   expect(store.pages.read(path)).toMatchObject({ stale: fresh, etag: data.rendering(path).etag });
 });
+
+test('while the store refuses writes, failures are not kept, and the pages wait in it', async () => {
+  const data = fakeData(1);
+  const store = openStore(':memory:');
+  const cache = { replace() {}, mark() {}, remove() {} };
+  const said: string[] = [];
+  const renderer: Renderer = {
+    async render(paths, _position, onResult) {
+      for (const path of paths) {
+        onResult({ kind: 'failed', path, reason: 'no data' });
+      }
+    },
+  };
+  const publisher = createPublisher({ store, cache, renderer, workers: 2, log: (line) => said.push(line) });
+  store.transaction(() => {
+    for (const one of data.paths()) store.pages.write(one, { ...data.rendering(one), seq: 0 }, fresh);
+  });
+  publisher.orders.renderAll();
+  const { setAside } = store.waiting;
+  store.waiting.setAside = () => {
+    throw new Error('database or disk is full');
+  };
+  publisher.start();
+  await waitFor(() => said.length > 0);
+  expect(said).toEqual(['The page store refused: database or disk is full']);
+  expect(publisher.status().failedPages).toBe(0);
+  store.waiting.setAside = setAside;
+  await waitFor(() => publisher.status().failedPages === data.paths().length);
+});

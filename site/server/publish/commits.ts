@@ -143,11 +143,16 @@ export class Commits {
   }
 }
 
-/** A full disk stores no page, but a waiting visitor gets it. */
+/**
+ * A full disk stores no page, but a waiting visitor gets it. A failure is not kept either: a page that the store knows still waits
+ * there, and of other addresses there is no end.
+ */
 function notStored(result: RenderResult): Committed {
-  return result.kind === 'failed'
-    ? { outcome: { kind: 'failed', reason: result.reason }, inMemory: 'leave', reported: 'failed' }
-    : { outcome: { kind: 'rendered', page: result, stale: hard }, inMemory: 'leave', reported: null };
+  const outcome: Outcome =
+    result.kind === 'failed'
+      ? { kind: 'failed', reason: result.reason }
+      : { kind: 'rendered', page: result, stale: hard };
+  return { outcome, inMemory: 'leave', reported: null };
 }
 
 interface BatchOptions<T> {
