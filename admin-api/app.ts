@@ -123,7 +123,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(readLanes({ isSecure, feedKey: env.feedKey, publishing }));
   app.use(readPreview(env.feedKey));
 
-  const router = createRouter({ ...options, metrics, stopping });
+  const router = createRouter({ ...options, log, metrics, stopping });
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
@@ -131,10 +131,10 @@ export function createApp(options: AppOptions): Koa<ApiState> {
 
 const proxyOptions = (hops: number) => (hops > 0 ? { proxy: true, maxIpsCount: hops } : {});
 
-type Running = AppOptions & Required<Pick<AppOptions, 'metrics' | 'stopping'>>;
+type Running = AppOptions & Required<Pick<AppOptions, 'log' | 'metrics' | 'stopping'>>;
 
 /** Every route of the API. */
-function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Running) {
+function createRouter({ orm, visitors, env, feed, media, stopping, log, metrics }: Running) {
   const root = apiRouter();
   const routers = [
     healthRoutes(feed),
@@ -150,7 +150,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     contactRoutes(orm),
     askRoutes(orm),
     // Must come before the route of one match, whose id would match `events`.
-    matchEventRoutes({ orm: visitors, feed, stopping }),
+    matchEventRoutes({ orm: visitors, feed, stopping, log }),
     matchRoutes,
     incidentRoutes,
     seriesRoutes,

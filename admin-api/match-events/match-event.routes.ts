@@ -4,6 +4,7 @@ import { changePosition } from '#admin-api/changes/change.routes.ts';
 import type { ChangeFeed } from '#admin-api/changes/feed.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import type { Logger } from '#admin-api/http/log.ts';
 import { parseQuery } from '#admin-api/http/query-string.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { addressKey } from '#schema/client-address.ts';
@@ -24,6 +25,7 @@ interface Options {
   orm: MikroORM;
   feed: ChangeFeed;
   stopping: AbortSignal;
+  log?: Logger;
 }
 
 export function matchEventRoutes(options: Options) {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
 import { type ChangeBatch, hasPosition } from '#admin-api/changes/change.queries.ts';
 import type { ChangeFeed } from '#admin-api/changes/feed.ts';
+import type { Logger } from '#admin-api/http/log.ts';
 import { matchEventLimits } from '#schema/match-events.ts';
 import type { Position } from '#schema/position.ts';
 import { type Missed, type RecentEvents, recentEvents, type Told } from './recent-events.ts';
@@ -33,6 +34,7 @@ interface Options {
   orm: MikroORM;
   feed: ChangeFeed;
   stopping: AbortSignal;
+  log?: Logger | undefined;
 }
 
 /** A goal or a card has no publication state: it is sent as long as visitors see its match. */
@@ -50,7 +52,7 @@ async function withoutHidden(em: EntityManager, batch: ChangeBatch): Promise<Cha
 }
 
 /** One follower of the change feed for all streams of matches; it starts with the first stream. */
-export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
+export function createMatchHub({ orm, feed, stopping, log }: Options): MatchHub {
   const listeners = new Set<Listener>();
   const over = AbortSignal.any([stopping, feed.closing]);
   const wait = { ms: patienceMs, signal: over };
@@ -58,7 +60,12 @@ export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
 
   async function start(): Promise<RecentEvents> {
     const { position } = await feed.read(orm.em.fork(), undefined, batchSize, wait);
-    const recent = recentEvents(position);
+    const recent = recentEvents(position, (error) =>
+      log?.warn(
+        { err: error },
+        'a changed match cannot be told as an event: open pages fetch themselves again',
+      ),
+    );
     void follow(recent);
     return recent;
   }

@@ -89,3 +89,13 @@ test('sends one `lost` for an import and for a log that starts again', () => {
   expect(typesOf(recent.after(20).events)).toEqual(['lost 51']);
   expect(typesOf(recent.take({ changes: [], position: positionAt(3), reset: true }))).toEqual(['lost 3']);
 });
+
+test('a change that the schema refuses is reported, and pages that show matches fetch themselves again', () => {
+  const refused: unknown[] = [];
+  const recent = recentEvents(positionAt(10), (error) => refused.push(error));
+  const odd = { ...row(8), status: 'abandoned' };
+  expect(typesOf(recent.take(batch(changed(11), changed(12, odd))))).toEqual(['lost 12']);
+  expect(refused).toHaveLength(1);
+  expect(typesOf(recent.after(10).events)).toEqual(['lost 12']);
+  expect(typesOf(recent.take(batch(changed(13))))).toEqual(['match 13']);
+});

@@ -27,12 +27,21 @@ export interface Missed {
   position: FullPosition;
 }
 
-/** The latest events, for clients that reconnect. */
-export function recentEvents(start: FullPosition) {
+/** The latest events, for clients that reconnect. `refused` is told of a change that is no match by its schema. */
+export function recentEvents(start: FullPosition, refused: (error: unknown) => void = () => {}) {
   /** Every event after this one is in `kept`. */
   let since = start.seq;
   let position = start;
   let kept: Told[] = [];
+
+  function eventsOf(changes: readonly ChangeRecord[]): Told[] | null {
+    try {
+      return changes.map(toldOf);
+    } catch (error) {
+      refused(error);
+      return null;
+    }
+  }
 
   const lost = (): Told[] => [{ event: { seq: position.seq, type: 'lost' }, at: position.at }];
 
@@ -42,12 +51,13 @@ export function recentEvents(start: FullPosition) {
     take(batch: Pick<ChangeBatch, 'changes' | 'position' | 'reset'>): Told[] {
       position = batch.position;
       const changes = batch.changes.filter(({ entity }) => entity === 'match' || entity === 'match_incident');
-      if (batch.reset || changes.length > matchEventLimits.atOnce) {
+      const isTooMuch = batch.reset || changes.length > matchEventLimits.atOnce;
+      const news = isTooMuch ? null : eventsOf(changes);
+      if (news === null) {
         kept = [];
         since = position.seq;
         return lost();
       }
-      const news = changes.map(toldOf);
       // A client that reconnects only learns that the match is gone.
       const gone = new Map(
         news.flatMap(({ event }) => (event.type === 'gone' ? [[event.id, event.seq] as const] : [])),
