@@ -8,13 +8,20 @@ export interface Background {
 
 interface Options {
   log?: Logger | undefined;
-  /** The line in the log when the work fails; it is tried again after the usual pause. */
+  /** The line in the log when the work fails; it is tried again after pauses that grow. */
   failure: string;
   /** Milliseconds before the first run. */
   firstMs?: number;
   /** Milliseconds between two runs. */
   everyMs: number;
 }
+
+/** The longest pause after failures, unless the usual one is longer. */
+const longestPauseMs = 15_000;
+
+/** Twice as long with each failure since the last success. */
+export const pauseAfter = (failures: number, everyMs: number): number =>
+  Math.max(everyMs, Math.min(everyMs * 2 ** failures, longestPauseMs));
 
 /** Pauses that end early when the work is to stop. */
 export type Rest = (ms: number) => Promise<void>;
@@ -30,14 +37,16 @@ export function repeat(
 
   async function run(): Promise<void> {
     if (firstMs > 0) await rest(firstMs);
-    while (!signal.aborted) {
+    for (let failures = 0; !signal.aborted; ) {
       let next: number | undefined;
       try {
         next = await work(signal, rest);
+        failures = 0;
       } catch (error) {
         log?.warn({ err: error }, failure);
+        failures += 1;
       }
-      await rest(next ?? everyMs);
+      await rest(next ?? pauseAfter(failures, everyMs));
     }
   }
 
@@ -50,18 +59,20 @@ export function repeat(
   };
 }
 
-/** How long an order that failed waits while others go on. */
-const restMs = 10_000;
-
-/** The orders that have just failed. */
-export function restingOrders() {
-  const until = new Map<number, number>();
+/** What is left alone for a while; what has rested is forgotten. */
+export function resting<Key>(restMs: number) {
+  const until = new Map<Key, number>();
+  const keys = (): Key[] => {
+    const now = performance.now();
+    for (const [key, end] of until) if (end <= now) until.delete(key);
+    return [...until.keys()];
+  };
   return {
-    add: (id: number) => void until.set(id, performance.now() + restMs),
-    ids(): number[] {
-      const now = performance.now();
-      for (const [id, end] of until) if (end <= now) until.delete(id);
-      return [...until.keys()];
-    },
+    add: (key: Key) => void until.set(key, performance.now() + restMs),
+    has: (key: Key) => keys().includes(key),
+    keys,
   };
 }
+
+/** The orders that have just failed, which wait while others go on. */
+export const restingOrders = () => resting<number>(10_000);

@@ -19,7 +19,7 @@ export function startBulkWorker(orm: MikroORM, log?: Logger): Background {
   let current: { id: number; batch: Batch } | undefined;
   return repeat({ log, failure: 'a batch of a change of many titles failed', everyMs: pollMs }, async () => {
     const began = performance.now();
-    const id = await nextChange(orm.em.fork(), resting.ids());
+    const id = await nextChange(orm.em.fork(), resting.keys());
     if (id === undefined) return;
     if (current?.id !== id) current = { id, batch: batchOf(mostAtOnce) };
     try {

@@ -69,7 +69,7 @@ export async function workOff(
   resting = restingOrders(),
 ): Promise<void> {
   for (let isGoingOn = true; isGoingOn; ) {
-    const step = await findStep(client, resting.ids());
+    const step = await findStep(client, resting.keys());
     if (!step) return;
     const own: Pace = async (began) => {
       isGoingOn = await pace(began);

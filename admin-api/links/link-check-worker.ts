@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
-import { type Background, type Rest, repeat } from '#admin-api/background.ts';
+import { type Background, type Rest, repeat, resting } from '#admin-api/background.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { askedAddress, checkLink } from './check-link.ts';
 import {
@@ -68,8 +68,7 @@ function startAsking(
   { log, trustedHosts = [], hostPauseMs = 1000, idleMs = usualIdleMs }: Options,
 ): Background {
   const connection = watchConnection();
-  /** Until when a host is left alone. */
-  const resting = new Map<string, number>();
+  const busyHosts = resting<string>(hostRestMs);
 
   async function work(signal: AbortSignal, rest: Rest): Promise<number | undefined> {
     const em = orm.em.fork();
@@ -93,7 +92,7 @@ function startAsking(
     const ask = async (one: URL) => await checkLink(one, { trustedHosts, signal, pause });
     for (const address of addresses) {
       // The others come again when the time for which they were taken is over.
-      if (signal.aborted || (resting.get(host) ?? 0) > Date.now()) return;
+      if (signal.aborted || busyHosts.has(host)) return;
       const url = askedAddress(address);
       const heard = url
         ? await connection.hear(url, await ask(url), ask)
@@ -101,7 +100,7 @@ function startAsking(
       // A request that was cut off says nothing about the address, which is asked again later.
       if (signal.aborted) return;
       if (heard) await noteCheck(orm.em.fork(), address, heard);
-      if (heard?.status === tooManyRequests) resting.set(host, Date.now() + hostRestMs);
+      if (heard?.status === tooManyRequests) busyHosts.add(host);
       await pause();
     }
   }
