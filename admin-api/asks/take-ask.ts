@@ -1,6 +1,7 @@
 /** Stores what visitors ask for: the same request is one row, however many send it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { lockName } from '#admin-api/database/lock-name.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { raiseTurn } from '#admin-api/links/link-check.queries.ts';
 import type { ProblemPost, RequestPost } from '#schema/ask.ts';
@@ -19,8 +20,7 @@ interface Voice {
 }
 
 /** Two who send the same at once must find each other's row, so they take a lock. */
-const lock = (em: EntityManager, what: string) =>
-  em.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
+const lock = (em: EntityManager, what: string) => lockName(em, 'ask', what);
 
 export const nameOfRequest = (post: RequestPost) => `request ${alikeOf(wantedTitle(post).name)}`;
 export const nameOfProblem = ({ movieId, episodeId = null, reason }: ProblemPost) =>

@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { findLastSave } from '#admin-api/database/last-save.queries.ts';
+import { lockName } from '#admin-api/database/lock-name.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable } from '#admin-api/http/refuse-overwriting.ts';
@@ -65,8 +66,7 @@ export async function removeSetting(em: EntityManager, actor: string, key: strin
 const notFound = () => new RequestError(404, 'Setting not found');
 
 /** Allows one writer at a time, since colours that are readable one by one may not be readable together. */
-export const lockSettings = (em: EntityManager) =>
-  em.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
+export const lockSettings = (em: EntityManager) => lockName(em, 'settings', '');
 
 async function lockedValues(em: EntityManager): Promise<StoredValues> {
   await lockSettings(em);
