@@ -87,6 +87,15 @@ export const preview = z.strictObject({
 });
 export type Preview = z.infer<typeof preview>;
 
+/** The headers with which the site server reads what a preview shows. */
+export const previewHeaders = ({
+  records,
+  unsavedOf,
+}: Pick<Preview, 'records' | 'unsavedOf'>): Record<string, string> => ({
+  [previewHeader]: headerOfRecords(records),
+  ...(unsavedOf !== null && { [unsavedHeader]: String(unsavedOf) }),
+});
+
 export const previewDays = [1, 7, 30] as const;
 const daysMessage = `Must be ${previewDays.slice(0, -1).join(', ')} or ${previewDays.at(-1)}`;
 

@@ -7,7 +7,7 @@ declare global {
       /** The position in the change feed of the page's data (set by the render worker). */
       position?: number;
       /** Set when the page is a preview. */
-      asking?: import('#site/lib/server-api.ts').Asking;
+      preview?: import('#schema/preview.ts').Preview;
       /** A visitor requested the page: what it reads must not delay the pages of edits. */
       isOnDemand: boolean;
       /** The dashboard of a signed-in administrator, with whose data it is rendered. */

@@ -26,9 +26,9 @@ async function render(locals: App.Locals, url: URL, next: MiddlewareNext): Promi
   locals.tags = new Set([settingsTag]);
   locals.leadsTo = [];
   try {
-    Object.assign(locals, await wordingAt(locals.asking ?? locals.position));
+    Object.assign(locals, await wordingAt(locals.position));
     // Previews have none either, since third parties must not learn what is not public yet.
-    const isPrivate = isPrivatePath(url.pathname) || locals.asking?.preview !== undefined;
+    const isPrivate = isPrivatePath(url.pathname) || locals.preview !== undefined;
     locals.thirdParties = {
       ads: isPrivate ? null : adsOf(locals.settings, SITE_URL),
       hasAnalytics: !isPrivate,

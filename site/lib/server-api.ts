@@ -12,18 +12,10 @@ import {
 } from '#schema/bundle.ts';
 import type { Match } from '#schema/match.ts';
 import { type MatchSurroundings, matchesReply, matchSurroundingsReply } from '#schema/match-bundle.ts';
-import type { Preview } from '#schema/preview.ts';
+import { previewHeaders } from '#schema/preview.ts';
 import { onDemandHeader } from '#schema/site-headers.ts';
 import { apiGet, type Reply } from './api.ts';
 import { byHalves, takeTurn } from './batching.ts';
-
-/** How a page is rendered otherwise than for visitors now. */
-export interface Asking {
-  /** Headers of the requests to the API. */
-  headers: Readonly<Record<string, string>>;
-  /** The record that the page is a preview of. */
-  preview?: Preview;
-}
 
 /** An API that accepts a request and never answers must not keep a page, and those that wait for it, for ever. */
 const patience = 30_000;
@@ -78,18 +70,14 @@ interface Reading {
 /** Pages to be stored, which wait for nothing that visitors ask. */
 const published: Reading = { headers: {}, loaders: newLoaders() };
 const onDemand: Reading = { headers: { [onDemandHeader]: '1' }, loaders: newLoaders() };
-/** The pages of one job get the same object. */
-const otherwise = new WeakMap<Asking, Reading>();
 const storage = new AsyncLocalStorage<Reading>();
 const current = () => storage.getStore() ?? published;
 const loaders = () => current().loaders;
 
 /** Everything that `work` reads is requested in the way that the page asks for. */
-export function readingFor<T>({ asking, isOnDemand }: App.Locals, work: () => T): T {
-  if (!asking) return storage.run(isOnDemand ? onDemand : published, work);
-  const reading = otherwise.get(asking) ?? { headers: asking.headers, loaders: newLoaders() };
-  otherwise.set(asking, reading);
-  return storage.run(reading, work);
+export function readingFor<T>({ preview, isOnDemand }: App.Locals, work: () => T): T {
+  if (preview) return storage.run({ headers: previewHeaders(preview), loaders: newLoaders() }, work);
+  return storage.run(isOnDemand ? onDemand : published, work);
 }
 
 /** What pages share must not wait in the line of the visitor who happens to need it first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uiSetting } from '#schema/ui-setting.ts';
-import { type Asking, readingToPublish, serverGet } from './server-api.ts';
+import { readingToPublish, serverGet } from './server-api.ts';
 import { pageSettings, type Settings } from './settings.ts';
 
 /** The parts of every page: the settings, and links to content pages. */
@@ -11,7 +11,7 @@ export interface Wording {
 
 const contentPages = z.array(z.object({ slug: z.string() }));
 
-let latest: { position: number | Asking; wording: Promise<Wording> } | undefined;
+let latest: { position: number; wording: Promise<Wording> } | undefined;
 
 export async function readSettings() {
   return serverGet('/api/ui-settings', uiSetting.array());
@@ -22,14 +22,11 @@ async function readWording(): Promise<Wording> {
   return { settings: pageSettings(stored), contentPages: new Set(pages.map(({ slug }) => slug)) };
 }
 
-/**
- * Read once for all pages rendered at one position of the change feed, or with the same headers; without a position, once for
- * each rendering.
- */
-export function wordingAt(position: number | Asking | undefined): Promise<Wording> {
+/** Read once for all pages rendered at one position of the change feed; without a position, once for each rendering. */
+export function wordingAt(position: number | undefined): Promise<Wording> {
   if (position === undefined) return readWording();
   if (latest?.position !== position) {
-    const wording = typeof position === 'number' ? readingToPublish(readWording) : readWording();
+    const wording = readingToPublish(readWording);
     latest = { position, wording };
     wording.catch(() => {
       if (latest?.wording === wording) latest = undefined;

@@ -6,18 +6,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import pLimit from 'p-limit';
 import { pictureInPath } from '#schema/drawn-poster.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
-import {
-  headerOfRecords,
-  type Preview,
-  previewCookie,
-  previewHeader,
-  previewLinkPrefix,
-  unsavedHeader,
-} from '#schema/preview.ts';
+import { type Preview, previewCookie, previewHeaders, previewLinkPrefix } from '#schema/preview.ts';
 import { sessionHint } from '#schema/session-hint.ts';
 import { aboutPath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { recordPath } from '#site/lib/record-path.ts';
-import type { Asking } from '#site/lib/server-api.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
 import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
 import type { Rendering } from '#site/server/render/render-job.ts';
@@ -66,14 +58,6 @@ export function previews({ api, render, pictures, pages, prepare }: PreviewsOpti
     return status === 200 ? JSON.parse(text) : null;
   }
 
-  const askingFor = (preview: Preview): Asking => ({
-    headers: {
-      [previewHeader]: headerOfRecords(preview.records),
-      ...(preview.unsavedOf !== null && { [unsavedHeader]: String(preview.unsavedOf) }),
-    },
-    preview,
-  });
-
   async function rendered(path: string, preview: Preview): Promise<Rendering | undefined> {
     let found: Rendering | undefined;
     await limited(() =>
@@ -83,7 +67,7 @@ export function previews({ api, render, pictures, pages, prepare }: PreviewsOpti
         (result) => {
           if (result.kind !== 'failed') found = result;
         },
-        { lane: 'rest', special: { asking: askingFor(preview) } },
+        { lane: 'rest', special: { preview } },
       ),
     );
     return found;
@@ -123,7 +107,7 @@ export function previews({ api, render, pictures, pages, prepare }: PreviewsOpti
         req,
         new URLSearchParams({ kind: drawn.kind, name: drawn.stem, ...unsaved }),
       );
-      const found = preview ? await pictures(path, null, askingFor(preview).headers) : undefined;
+      const found = preview ? await pictures(path, null, previewHeaders(preview)) : undefined;
       if (found?.kind === 'picture') {
         privatePicture(req, res, found);
         return true;

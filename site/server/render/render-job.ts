@@ -8,7 +8,7 @@ import type { PageHeaders } from '#site/server/store/page.ts';
 export type Lane = 'edit' | 'visitor' | 'rest';
 
 /** A page for one reader, which is never stored. */
-export type Special = Pick<App.Locals, 'asking' | 'dashboard'>;
+export type Special = Pick<App.Locals, 'preview' | 'dashboard'>;
 
 export interface RenderJob {
   id: number;
@@ -17,7 +17,7 @@ export interface RenderJob {
   settingsAt: number;
   timeout: number;
   lane: Lane;
-  /** Set when the pages are rendered otherwise than for visitors now. */
+  /** Set for a preview, and for the dashboard of one person. */
   special?: Special | undefined;
 }
 

@@ -62,7 +62,7 @@ export async function renderPage(
   // The page writes its tags and other facts to the `locals` object it was given.
   const locals = {
     ...special,
-    ...(!special?.asking && { position: settingsAt }),
+    ...(!special?.preview && { position: settingsAt }),
     isOnDemand: lane === 'visitor',
   } as App.Locals;
   const response = await site.render(new Request(siteUrl + path), locals);
