@@ -65,6 +65,22 @@ test.each([true, false])(
   },
 );
 
+test('an IPv6 network counts a few times for a title, however many addresses it sends from', async () => {
+  const { port, counter } = await openSite({ proxies: 1 });
+  const view = (path: string, address: string) =>
+    get(port, path, { 'User-Agent': browser, 'X-Forwarded-For': address }, true);
+  for (let number = 1; number <= 40; number += 1)
+    await view(filmPath(1), `2001:db8:7:${number.toString(16)}::1`);
+  await view(filmPath(2), '2001:db8:7:1::1');
+  await view(filmPath(1), '2001:db8:8:1::1');
+  for (let number = 1; number <= 40; number += 1) await view(filmPath(3), `192.0.2.${number}`);
+  expect(counter.take(today)[0]?.titles.map(({ id, views }) => [id, views])).toEqual([
+    [1, 33],
+    [2, 1],
+    [3, 40],
+  ]);
+});
+
 test('events sent by a browser count once per address and title, and only from pages of this site', async () => {
   const { url, counter } = await openSite({ proxies: 1 });
   await fetch(url + filmPath(1));
