@@ -5,11 +5,13 @@ export function csvValue(value: string | number | boolean | null | undefined): s
 }
 
 /**
- * Spreadsheets read a text that begins like this as a formula and run it, so it gets an apostrophe. A text with apostrophes
- * before such a beginning gets another one, so that each can be read back.
+ * Spreadsheets read a text that begins like this as a formula and run it, East Asian ones also in full width, so it gets an apostrophe.
+ * A text with apostrophes before such a beginning gets another one, so that each can be read back.
  */
-export const asText = (value: string): string => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
-export const fromText = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const asText = (value: string): string =>
+  /^'*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+export const fromText = (text: string): string =>
+  /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
 
 /**
  * The first line of a file, with a byte-order mark before it: without one, Excel reads UTF-8 as the encoding of the machine's language. The

@@ -11,7 +11,17 @@ afterAll(() => on.close());
 const csvOf = async (id: number) => await (await on.ann.get(`${importsPath}/${id}/refused.csv`)).text();
 
 test('no text of the refused rows is a formula, and they are read back as they were', async () => {
-  const formulas = ['=HYPERLINK("https://evil.example")', '+1', '-2+3', '@SUM(A1)', "'=1", '\tx'];
+  const formulas = [
+    '=HYPERLINK("https://evil.example")',
+    '+1',
+    '-2+3',
+    '@SUM(A1)',
+    "'=1",
+    '\tx',
+    '\n=1',
+    '＝1+1',
+    '＠SUM(A1)',
+  ];
   const rows = formulas.map((text) => `${csvValue(text)},movie,1926,eleven`);
   const { id } = await on.compared(['title,type,year,rating', ...rows].join('\n'));
   const refused = await csvOf(id);
