@@ -11,7 +11,7 @@ import { email as emailSchema } from '#schema/account.ts';
 import { roleMessages } from '#schema/role.ts';
 
 const usage =
-  'Usage: npm run admin -- create EMAIL    (a new administrator)\n       npm run admin -- reset EMAIL     (a new password, no second factor)\n       npm run admin -- disable EMAIL   (signs out and keeps out, until a reset)';
+  'Usage: npm run admin -- create EMAIL    (a new administrator)\n       npm run admin -- reset EMAIL     (a new password, no second factor)\n       npm run admin -- disable EMAIL   (signs out and keeps out, until a reset)\n       npm run admin -- --help';
 
 const verbs: Readonly<Record<string, (em: EntityManager, email: string) => Promise<string>>> = {
   create: async (em, email) => {
