@@ -9,7 +9,7 @@ const timesHeld = 3;
 /** Shorter texts are often equal by chance ('Loved it!'); from this many characters on they are not. */
 const unlikelyLength = 30;
 
-/** The text normalised like comment_text_key (migrations/0005). Locks it until the transaction ends. */
+/** The text normalised like comment_text_key (sql/functions/text.sql). Locks it until the transaction ends. */
 export async function lockText(em: EntityManager, body: string): Promise<string> {
   const [row] = await em.execute<{ key: string }[]>(sql`
     select key, pg_advisory_xact_lock(${textLock}, hashtext(key)) from (select comment_text_key(${body}) as key) text`);
