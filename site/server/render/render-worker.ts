@@ -1,8 +1,14 @@
 /** A worker thread with the built Astro app, which renders the pages of a job one by one. */
+import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuiltEntry, RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
 import { renderPage } from './render-page.ts';
+
+const niceness = 10;
+
+// Linux lets a thread have a priority of its own: stored pages are served before others are rendered, however many there are.
+if (process.platform === 'linux') setPriority(niceness);
 
 const { entry, siteUrl }: WorkerSettings = workerData;
 const site: BuiltEntry = await import(pathToFileURL(entry).href);
