@@ -54,6 +54,8 @@ export const titleBundle = z.strictObject({
   credits: credit.array(),
   /** The check for dead links found its stream dead, and it has no file of its own. A dead download or trailer is left out. */
   isStreamDead: z.boolean(),
+  /** The check for dead links found that the host of its stream refuses to be framed. */
+  isFrameDenied: z.boolean(),
 });
 export type TitleBundle = z.infer<typeof titleBundle>;
 
@@ -80,6 +82,7 @@ export const episodeBundle = titleBundle.pick({ movie: true, isRemoved: true }).
   next: episodeLink.nullable(),
   credits: credit.array(),
   isStreamDead: z.boolean(),
+  isFrameDenied: z.boolean(),
 });
 export type EpisodeBundle = z.infer<typeof episodeBundle>;
 

@@ -48,6 +48,8 @@ export const matchSurroundings = z.strictObject({
   incidents: incident.array(),
   /** The newest comments; null when comments on matches are switched off. */
   comments: commentThread.array().nullable(),
+  /** The check for dead links found that the host of its stream refuses to be framed. */
+  isFrameDenied: z.boolean(),
 });
 export type MatchSurroundings = z.infer<typeof matchSurroundings>;
 

@@ -63,7 +63,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
       startPruning(orm, log),
       startBulkWorker(orm, log),
       startScheduler(orm, log),
-      startLinkChecker(orm, { log }),
+      startLinkChecker(orm, { siteUrl: env.siteUrl, log }),
       startWebhookWorker({ orm, visitors }, { log, trustedHosts: env.webhookHosts }),
       startMerging(orm, log),
       startAttention(orm, log),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
-import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { buildEpisode, buildMatch, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
@@ -23,8 +23,10 @@ const downloadUrl = 'https://files.example.org/film.mp4';
 const trailerUrl = 'https://youtu.be/aqz-KE-bpKQ';
 const fallback = 'Stream Not Available in Browser';
 
+type Place = 'movies' | 'episodes' | 'matches';
+
 /** As the checker notes it. */
-async function note(place: 'movies' | 'episodes', id: number, isDead: boolean): Promise<void> {
+async function note(place: Place, id: number, isDead: boolean): Promise<void> {
   await api
     .em()
     .execute('update link_checks set is_dead = ?, failed_at = now() where place = ? and record_id = ?', [
@@ -33,7 +35,7 @@ async function note(place: 'movies' | 'episodes', id: number, isDead: boolean): 
       id,
     ]);
 }
-const know = async (place: 'movies' | 'episodes', id: number, movie: number, addresses: object) => {
+const know = async (place: Place, id: number, movie: number | null, addresses: object) => {
   for (const [field, address] of Object.entries(addresses))
     await api
       .em()
@@ -82,4 +84,34 @@ test('a dead stream of an episode has it on the page of the episode', async () =
   await shows(path, fallback);
   await note('episodes', id, false);
   await shows(path, fallback, false);
+});
+
+test('a stream that forbids being framed has it on the pages that play it, until it allows that again', async () => {
+  const framed = 'https://player.example.org/e/1';
+  const em = api.em();
+  const { id, slug } = await buildMovie(em, { title: 'Framed', streamUrl: framed });
+  const show = await buildMovie(em, { title: 'Framed serial', type: 'tv_show' });
+  const season = await buildSeason(em, { show, seasonNumber: 1 });
+  const episode = await buildEpisode(em, { season, episodeNumber: 1, streamUrl: framed });
+  const match = await buildMatch(em, { homeTeam: 'Rovers', awayTeam: 'City', streamUrl: framed });
+  await know('movies', id, id, { stream_url: framed });
+  await know('episodes', episode.id, show.id, { stream_url: framed });
+  await know('matches', match.id, null, { stream_url: framed });
+  const pages = [
+    `/watch/${slug}`,
+    `/tv-shows/${show.slug}/season/1/episode/1`,
+    `/matches/${match.id}-rovers-vs-city`,
+  ];
+  const noteFrames = (isDenied: boolean) =>
+    em.execute('update link_checks set denies_framing = ? where address = ?', [isDenied, framed]);
+  for (const path of pages) await shows(path, 'data-player="embed"');
+  await site.untilPublished();
+
+  await noteFrames(true);
+  for (const path of pages) {
+    await shows(path, fallback);
+    await shows(path, 'This host does not allow playback inside another page.');
+  }
+  await noteFrames(false);
+  for (const path of pages) await shows(path, 'data-player="embed"');
 });

@@ -5,7 +5,7 @@ const passing = ['sessions', 'rate_limits'];
 /** What was applied to the database. */
 const bookkeeping = ['migrations', 'function_files'];
 /** Tables that are computed from the titles (sql/functions/facts.sql). */
-const derived = ['title_bits', 'title_problems', 'link_checks', 'dead_links', 'dead_titles'];
+const derived = ['title_bits', 'title_problems', 'link_checks', 'dead_links', 'dead_titles', 'denied_frames'];
 const rowsAtOnce = 2_000;
 /** How many characters of rows are held in memory at once. */
 const portion = 4_000_000;

@@ -5,7 +5,7 @@ import { presentSeason } from '#admin-api/seasons/season.entity.ts';
 import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
 import { noRatings } from '#schema/rating-summary.ts';
 import type { EpisodeRef, TitleRef } from './bundle-references.ts';
-import { isStreamDead, withLivingPoster, withoutDead } from './dead-links.queries.ts';
+import { isFrameDenied, isStreamDead, withLivingPoster, withoutDead } from './dead-links.queries.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
 import { chosenRange, chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
 
@@ -26,6 +26,7 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
       related: [],
       credits: [],
       isStreamDead: false,
+      isFrameDenied: false,
     };
   const seasons = records.seasons.get(movie.id) ?? [];
   const season = chosenSeason(ref, seasons);
@@ -50,6 +51,7 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
     related: records.related.get(movie.id) ?? [],
     credits: records.credits.get(movie.id) ?? [],
     isStreamDead: isStreamDead('movies', movie, records.dead),
+    isFrameDenied: isFrameDenied('movies', movie, records.dead),
   };
 }
 
@@ -68,6 +70,7 @@ export function presentEpisodeBundle({ ref, slug }: EpisodeRef, records: Episode
     next: linkTo(place?.next ?? null, records),
     credits: records.credits.get(episode?.id ?? 0) ?? [],
     isStreamDead: episode !== undefined && isStreamDead('episodes', episode, records.dead),
+    isFrameDenied: episode !== undefined && isFrameDenied('episodes', episode, records.dead),
   };
 }
 

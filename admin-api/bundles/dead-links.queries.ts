@@ -2,13 +2,19 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { noPoster } from '#schema/drawn-poster.ts';
 import { subtitleName } from '#schema/tracks.ts';
 
+/** A stream that refuses to be shown in a frame of this site is in `denied_frames`; among the columns of dead addresses it has this name. */
+const frame = 'frame';
+
 /** The columns of dead addresses, and 'subtitles de' for one of several, by 'movies 7' and 'episodes 9'. */
 export type DeadLinks = Map<string, Set<string>>;
 
 export async function listDeadLinks(em: EntityManager, movieIds: readonly number[]): Promise<DeadLinks> {
   if (movieIds.length === 0) return new Map();
   const rows = await em.execute<{ record: string; fields: string[] }[]>(sql`
-    select place || ' ' || record_id as record, array_agg(field) as fields from dead_links where movie_id in (${movieIds}) group by 1`);
+    select place || ' ' || record_id as record, array_agg(field) as fields
+      from (select place, record_id, field from dead_links where movie_id in (${movieIds})
+            union all
+            select place, record_id, ${frame} from denied_frames where movie_id in (${movieIds})) found group by 1`);
   return new Map(rows.map(({ record, fields }) => [record, new Set(fields)]));
 }
 
@@ -57,3 +63,21 @@ function livingSubtitles(lines: string | null, dead: ReadonlySet<string>): strin
 /** Pages warn of a stream that is dead and that nothing replaces. */
 export const isStreamDead = (place: 'movies' | 'episodes', { id, videoUrl }: Addresses, dead: DeadLinks) =>
   videoUrl === null && dead.get(`${place} ${id}`)?.has('stream_url') === true;
+
+export const isFrameDenied = (
+  place: 'movies' | 'episodes',
+  { id }: Pick<Addresses, 'id'>,
+  dead: DeadLinks,
+): boolean => dead.get(`${place} ${id}`)?.has(frame) === true;
+
+/** Of these matches, those whose stream refuses to be framed. */
+export async function listDeniedMatches(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await em.execute<{ id: number }[]>(
+    sql`select record_id as id from denied_frames where place = 'matches' and record_id in (${ids})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

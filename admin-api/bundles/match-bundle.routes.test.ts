@@ -164,7 +164,7 @@ test('the surroundings of a hundred matches take a handful of queries', async ()
   const queries = execute.mock.calls.length;
   execute.mockRestore();
   expect(queries).toBeGreaterThan(0);
-  expect(queries).toBeLessThanOrEqual(8);
+  expect(queries).toBeLessThanOrEqual(9);
   await em.execute(`delete from matches where id in (${matches})`);
 });
 

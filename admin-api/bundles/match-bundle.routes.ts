@@ -27,6 +27,7 @@ import {
   matchSurroundingsReply,
 } from '#schema/match-bundle.ts';
 import { totalPagesOf } from '#schema/paging.ts';
+import { listDeniedMatches } from './dead-links.queries.ts';
 
 const noMatches: MatchPage = { matches: [], total: 0 };
 
@@ -54,6 +55,7 @@ matchBundleRoutes.get('/api/bundles/match-surroundings', {
   answer: async ({ query: { ids }, em }) => {
     const around = await readSurroundings(em, await listMatchesByIds(em, ids));
     const incidents = await listIncidents(em, [...around.keys()]);
+    const denied = await listDeniedMatches(em, [...around.keys()]);
     const { onMatches } = await readCommentRules(em);
     const comments = onMatches ? await listNewestThreads(em, 'match', [...around.keys()]) : null;
     return {
@@ -65,6 +67,7 @@ matchBundleRoutes.get('/api/bundles/match-surroundings', {
         table,
         incidents: (incidents.get(id) ?? []).map(presentIncident),
         comments: comments && (comments.get(id) ?? []).map(presentThread),
+        isFrameDenied: denied.has(id),
       })),
     };
   },

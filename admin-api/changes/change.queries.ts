@@ -191,6 +191,7 @@ const shownEntities = new Set([
   'person',
   'credit',
   'dead_link',
+  'denied_frame',
   'ui_setting',
   'home_arrangement',
   'calendar_week',

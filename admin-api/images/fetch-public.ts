@@ -33,7 +33,11 @@ interface PublicRequest extends FetchOptions {
 
 interface PublicAnswer {
   status: number;
+  /** By their names in small letters. */
+  headers: Dispatcher.ResponseData['headers'];
   body: Buffer;
+  /** Where redirects led. */
+  url: URL;
 }
 
 export class TooLarge extends Error {
@@ -86,15 +90,15 @@ async function ask(
     const answer = await request(url, { dispatcher, signal, method, headers, body });
     const next = follows ? redirectOf(answer, url) : null;
     if (next) return next;
-    const status = answer.statusCode;
+    const head = { status: answer.statusCode, headers: answer.headers, url };
     if (!readsBody) {
       // Destroying the connection below ends it with an error that must not be unhandled.
       answer.body.on('error', () => {});
-      return { status, body: Buffer.alloc(0) };
+      return { ...head, body: Buffer.alloc(0) };
     }
-    if (firstBytes !== undefined) return { status, body: await beginningOf(answer.body, firstBytes) };
+    if (firstBytes !== undefined) return { ...head, body: await beginningOf(answer.body, firstBytes) };
     if (Number(answer.headers['content-length']) > maxBytes) throw new TooLarge();
-    return { status, body: Buffer.from(await answer.body.arrayBuffer()) };
+    return { ...head, body: Buffer.from(await answer.body.arrayBuffer()) };
   } catch (error) {
     throw error instanceof errors.ResponseExceededMaxSizeError ? new TooLarge() : error;
   } finally {

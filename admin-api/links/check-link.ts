@@ -2,6 +2,8 @@ import type { LookupFunction } from 'node:net';
 import { fetchPublic } from '#admin-api/images/fetch-public.ts';
 import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
 import { youtubeId } from '#schema/trailer.ts';
+import { isVideoFile } from '#schema/video-file.ts';
+import { deniesFraming } from './framing.ts';
 
 /**
  * `gone` is final; `failed` may be temporary; `unknown` is an address that may not be requested, or a host that refuses programs; `offline`
@@ -12,12 +14,16 @@ type Verdict = 'alive' | 'gone' | 'failed' | 'unknown' | 'offline';
 export interface CheckedLink {
   verdict: Verdict;
   status: number | null;
+  /** Left out where the answer does not tell. */
+  deniesFraming?: boolean;
 }
 
 interface CheckOptions {
   trustedHosts?: readonly string[];
   lookup?: LookupFunction;
   signal?: AbortSignal;
+  /** The site whose pages frame the address; null where they do not. */
+  framedBy?: URL | null;
   /** The pause before a second request to the host. */
   pause?: () => Promise<void>;
 }
@@ -40,6 +46,10 @@ export function askedAddress(address: string): URL | null {
   );
 }
 
+/** Streams that pages frame are no files, and no films of YouTube, which have a player at another address. */
+export const isFramed = (address: string): boolean =>
+  youtubeId(address) === null && !isVideoFile(URL.parse(address)?.pathname ?? '');
+
 /** Asks by HEAD, and where that is no success for the first byte: some hosts know GET alone, and some cut a connection with HEAD. */
 export async function checkLink(
   url: URL,
@@ -55,9 +65,13 @@ export async function checkLink(
 
 type AskOptions = Omit<CheckOptions, 'pause'>;
 
-async function ask(method: 'HEAD' | 'GET', url: URL, options: AskOptions): Promise<CheckedLink> {
+async function ask(
+  method: 'HEAD' | 'GET',
+  url: URL,
+  { framedBy = null, ...options }: AskOptions,
+): Promise<CheckedLink> {
   try {
-    const { status } = await fetchPublic(url, {
+    const answer = await fetchPublic(url, {
       trustedHosts: [],
       timeoutMs,
       maxRedirects,
@@ -66,7 +80,11 @@ async function ask(method: 'HEAD' | 'GET', url: URL, options: AskOptions): Promi
       readsBody: false,
       headers: { accept: '*/*', ...(method === 'GET' && { range: 'bytes=0-0' }) },
     });
-    return { verdict: verdictOf(status), status };
+    const { status } = answer;
+    const verdict = verdictOf(status);
+    // What refuses or misses an address has headers of its own.
+    const isTold = framedBy !== null && verdict === 'alive';
+    return { verdict, status, ...(isTold && { deniesFraming: deniesFraming(answer, framedBy) }) };
   } catch (error) {
     if (isForbidden(error)) return { verdict: 'unknown', status: null };
     return { verdict: isOffline(error) ? 'offline' : 'failed', status: null };

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { type Background, type Rest, repeat, resting } from '#admin-api/background.ts';
 import type { Logger } from '#admin-api/http/log.ts';
-import { askedAddress, checkLink } from './check-link.ts';
+import { askedAddress, checkLink, isFramed } from './check-link.ts';
 import {
   areLinksChecked,
   firstTurn,
@@ -27,6 +27,8 @@ const tooManyRequests = 429;
 const hostRestMs = 15 * 60 * 1000;
 
 interface Options {
+  /** The address of the site whose pages frame streams. */
+  siteUrl: string;
   log?: Logger;
   /** Hosts that may be asked although they are not public. */
   trustedHosts?: readonly string[];
@@ -40,7 +42,7 @@ interface Options {
  * Asks the addresses of the catalogue whether they still answer, where the setting is on. It goes on where it was stopped. The addresses are
  * gathered while others are asked: hosts are asked slowly, and a reported or corrected address must not wait for them.
  */
-export function startLinkChecker(orm: MikroORM, options: Options = {}): Background {
+export function startLinkChecker(orm: MikroORM, options: Options): Background {
   const parts = [startGathering(orm, options), startAsking(orm, options)];
   return {
     async stop() {
@@ -65,8 +67,9 @@ function startGathering(orm: MikroORM, { log, idleMs = usualIdleMs }: Options): 
 
 function startAsking(
   orm: MikroORM,
-  { log, trustedHosts = [], hostPauseMs = 1000, idleMs = usualIdleMs }: Options,
+  { siteUrl, log, trustedHosts = [], hostPauseMs = 1000, idleMs = usualIdleMs }: Options,
 ): Background {
+  const site = new URL(siteUrl);
   const connection = watchConnection();
   const busyHosts = resting<string>(hostRestMs);
 
@@ -89,13 +92,15 @@ function startAsking(
     rest: Rest,
   ): Promise<void> {
     const pause = async () => await rest(hostPauseMs);
-    const ask = async (one: URL) => await checkLink(one, { trustedHosts, signal, pause });
+    const options = { trustedHosts, signal, pause };
+    const ask = async (one: URL) => await checkLink(one, options);
     for (const address of addresses) {
       // The others come again when the time for which they were taken is over.
       if (signal.aborted || busyHosts.has(host)) return;
       const url = askedAddress(address);
+      const framedBy = isFramed(address) ? site : null;
       const heard = url
-        ? await connection.hear(url, await ask(url), ask)
+        ? await connection.hear(url, await checkLink(url, { ...options, framedBy }), ask)
         : ({ verdict: 'unknown', status: null } as const);
       // A request that was cut off says nothing about the address, which is asked again later.
       if (signal.aborted) return;

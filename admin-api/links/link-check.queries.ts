@@ -107,7 +107,7 @@ const backoff = sql`now() + least(interval '7 days', greatest(interval '1 day', 
 export async function noteCheck(
   em: EntityManager,
   address: string,
-  { verdict, status }: HeardLink,
+  { verdict, status, deniesFraming }: HeardLink,
 ): Promise<void> {
   const isFailure = verdict === 'gone' || verdict === 'failed';
   const isGone = verdict === 'gone';
@@ -119,6 +119,7 @@ export async function noteCheck(
       update link_checks c
          set checked_at = now(), status = ${status}::integer,
              failed_at = case when ${isFailure} then coalesce(c.failed_at, now()) end,
+             denies_framing = c.field = 'stream_url' and coalesce(${deniesFraming ?? null}::boolean, c.denies_framing),
              is_dead = ${isFailure} and (${isGone} or c.is_dead or ${hasFailedBefore}),
              next_at = case when ${verdict === 'failed'} and not c.is_dead and not ${hasFailedBefore}
                             then coalesce(c.failed_at, now()) + interval '1 day'

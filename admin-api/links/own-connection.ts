@@ -32,9 +32,10 @@ export function watchConnection() {
 
   return {
     /** The result of a check, or null when it says nothing about the address. */
-    async hear(url: URL, { verdict, status }: CheckedLink, ask: Ask): Promise<HeardLink | null> {
+    async hear(url: URL, { verdict, ...heard }: CheckedLink, ask: Ask): Promise<HeardLink | null> {
+      const { status } = heard;
       if (status !== null) remember(url);
-      if (verdict !== 'offline') return { verdict, status };
+      if (verdict !== 'offline') return { verdict, ...heard };
       // Several hosts are checked at once; the address is asked once for all of them.
       asking ??= isUp(ask).finally(() => {
         asking = null;

@@ -182,7 +182,8 @@ export async function openWorld({ start, most, bound }: Catalogue) {
         );
       const link = known[number % Math.max(1, known.length)];
       if (!link) return;
-      await noteCheck(api.em(), link.address, { verdict, status: verdict === 'gone' ? 404 : 200 });
+      const heard = verdict === 'gone' ? { status: 404 } : { status: 200, deniesFraming: number % 2 === 0 };
+      await noteCheck(api.em(), link.address, { verdict, ...heard });
       count(`${link.place} ${link.field} ${verdict}`);
     },
     /** Begins a week, as the scheduler of a running API does. */

@@ -18,13 +18,6 @@ export const isHost = (hostname: string, host: string) => hostname === host || h
 /** Streams of these hosts cannot be played on this site. */
 export const isExternalHost = (hostname: string) => externalHosts.some((host) => isHost(hostname, host));
 
-/** Most browsers play the first ones. The player says so where one cannot play a file, while a frame with it would stay black. */
-const videoFile =
-  /^[^?#]*\.(?:mp4|m4v|webm|ogv|ogg|mov|m3u8|avi|mkv|mpd|ts|m2ts|mts|flv|f4v|wmv|asf|mpg|mpeg|vob|3gp|3g2|ogm|divx|rm|rmvb)(?:[?#]|$)/i;
-
-/** The address of a video file; any other address is that of a page with a player. */
-export const isVideoFile = (address: string): boolean => videoFile.test(address);
-
 /** The name to save an uploaded file under; other hosts choose theirs. */
 export const downloadHref = (url: string, name: string): string =>
   url.startsWith(mediaPrefix) && !url.includes('?') ? `${url}?download=${encodeURIComponent(name)}` : url;

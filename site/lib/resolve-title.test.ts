@@ -21,6 +21,7 @@ const bundleOf = (parts: Partial<TitleBundle>): TitleBundle => ({
   related: [],
   credits: [],
   isStreamDead: false,
+  isFrameDenied: false,
   ...parts,
 });
 
@@ -134,6 +135,7 @@ describe('an episode', () => {
     next: null,
     credits: [],
     isStreamDead: false,
+    isFrameDenied: false,
     ...parts,
   });
 

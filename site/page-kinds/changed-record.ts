@@ -19,6 +19,10 @@ export const ofEach = <T>(
   of: (row: NonNullable<LoggedRow>) => T,
 ): T[] => [before, after].flatMap((row) => (row === null ? [] : [of(row)]));
 
+/** The tags of the records of a table of whose address the check found something else than before. */
+export const checkedIn = (change: Change, place: string, tagOf: (id: number) => string): string[] =>
+  ofEach(change, (row) => (textOf(row, 'place') === place ? [tagOf(numberOf(row, 'record_id'))] : [])).flat();
+
 /** The names whose value differs between before and after, with those that are missing on one side. */
 export function movedNames(
   { before, after }: Change,

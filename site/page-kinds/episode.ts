@@ -17,7 +17,7 @@ import {
   resolveEpisode,
   type TitleRoute,
 } from '#site/lib/resolve-title.ts';
-import { idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
+import { checkedIn, idOf, isAnyChanged, numberOf, ofEach } from './changed-record.ts';
 import { shownTitle, type TitleAddress, titleAddresses } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
 import { changedSlugTags, formerSlugTags, seasonTags } from './title.ts';
@@ -31,7 +31,7 @@ export interface EpisodeAsked {
 }
 
 export type FoundEpisode = Extract<ResolvedEpisode, { kind: 'found' }> &
-  Pick<EpisodeBundle, 'credits' | 'previous' | 'next' | 'isStreamDead'>;
+  Pick<EpisodeBundle, 'credits' | 'previous' | 'next' | 'isStreamDead' | 'isFrameDenied'>;
 export type EpisodeData = (FoundEpisode | Exclude<ResolvedEpisode, { kind: 'found' }>) & {
   bundle?: EpisodeBundle;
 };
@@ -49,8 +49,8 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     const bundle = await api.episodeBundle(`${slug}@${season}.${episode}`);
     const found = resolveEpisode(bundle, route, { season, episode });
     if (found.kind !== 'found') return { ...found, bundle };
-    const { previous, next, credits, isStreamDead } = bundle;
-    return { ...found, previous, next, credits, isStreamDead, bundle };
+    const { previous, next, credits, isStreamDead, isFrameDenied } = bundle;
+    return { ...found, previous, next, credits, isStreamDead, isFrameDenied, bundle };
   },
 
   /** The tag of the seasons is included because the page names its own season, and its neighbours may belong to another one. */
@@ -79,7 +79,8 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
       };
     }
     if (entity === 'season') return { hard: seasonTags(change), paths: movedWithSeason(change) };
-    if (entity === 'dead_link') return { hard: diedOrBack(change) };
+    if (entity === 'dead_link' || entity === 'denied_frame')
+      return { hard: checkedIn(change, 'episodes', episodeTag) };
     if (entity !== 'episode') return {};
     return {
       hard: [episodeTag(idOf(change)), ...change.neighbours.map(neighboursTag)],
@@ -87,12 +88,6 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     };
   },
 };
-
-/** The episode whose address died or answers again. */
-const diedOrBack = (change: Change): string[] =>
-  ofEach(change, (row) =>
-    textOf(row, 'place') === 'episodes' ? [episodeTag(numberOf(row, 'record_id'))] : [],
-  ).flat();
 
 const pathsOfSeason = (title: TitleAddress, { number, episodes }: Change['seasons'][number]) =>
   episodes.map((episode) => episodePath(title, number, episode));

@@ -18,7 +18,7 @@ import { commentsOnMatchesKey } from '#schema/ui-setting.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
 import { commentedIn } from './changed-comment.ts';
 import { isMatchTouched, shownMatch } from './changed-match.ts';
-import { idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
+import { checkedIn, idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 interface MatchAsked {
@@ -74,6 +74,7 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
     if (change.entity === 'comment') return { hard: commentedIn(change, 'match_id').map(matchCommentsTag) };
     if (change.entity === 'match_incident')
       return { hard: ofEach(change, (row) => matchIncidentsTag(numberOf(row, 'match_id'))) };
+    if (change.entity === 'denied_frame') return { hard: checkedIn(change, 'matches', matchTag) };
     if (isSwitchOfComments(change)) return { lazy: [commentsOnMatchesTag] };
     if (!isMatchTouched(change)) return {};
     return {

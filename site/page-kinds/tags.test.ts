@@ -42,6 +42,7 @@ const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   related: [],
   credits: [],
   isStreamDead: false,
+  isFrameDenied: false,
   ...parts,
 });
 
@@ -185,6 +186,7 @@ test('an episode carries its show, the seasons, itself, its position, and its ne
     next: link(3),
     credits: [],
     isStreamDead: false,
+    isFrameDenied: false,
   };
   expect(episodeTags(shown)).toEqual([
     'title:1',

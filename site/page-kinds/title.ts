@@ -29,7 +29,7 @@ import {
   titleRef,
 } from '#site/lib/resolve-title.ts';
 import { commentedIn } from './changed-comment.ts';
-import { differs, idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
+import { checkedIn, differs, idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
 import { shownTitle, titleAddresses } from './changed-title.ts';
 import { type Ahead, type ListedTitle, type PageKind, pathsIn, type Touched } from './page-kind.ts';
 
@@ -119,6 +119,7 @@ function touchedPages(change: Change): Touched {
   if (entity === 'rating_count') return { hard: [ratingsTag(idOf(change))] };
   if (entity === 'credit') return { hard: creditedIn(change), soft: relatedTo(change) };
   if (entity === 'dead_link') return { hard: ofEach(change, (row) => linksTag(numberOf(row, 'movie_id'))) };
+  if (entity === 'denied_frame') return { hard: checkedIn(change, 'movies', linksTag) };
   if (entity === 'collection_title') return { soft: relatedTo(change) };
   if (entity === 'person') return { hard: renamedPerson(change) };
   if (entity === 'slug_redirect') return { hard: ofEach(change, (row) => slugTag(textOf(row, 'slug'))) };

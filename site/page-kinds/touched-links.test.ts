@@ -14,4 +14,18 @@ describe('an address', () => {
     const ofEpisode = { ...dead, place: 'episodes', record_id: 9 };
     expect(tagsOf(changed('dead_link', 42, null, ofEpisode)).hard).toEqual(['episode:9', 'links:42']);
   });
+
+  test.each([
+    ['movies', 42, 'links:42'],
+    ['episodes', 9, 'episode:9'],
+    ['matches', 7, 'match:7'],
+  ])(
+    'of %s that can be framed no longer, or again, touches the page of its player alone',
+    (place, id, tag) => {
+      const denied = { place, record_id: id, movie_id: place === 'matches' ? null : 42 };
+      const touched = { hard: [tag], lazy: [], soft: [] };
+      expect(tagsOf(changed('denied_frame', 42, null, denied))).toEqual(touched);
+      expect(tagsOf(changed('denied_frame', 42, denied, null))).toEqual(touched);
+    },
+  );
 });

@@ -20,7 +20,7 @@ export const openLinkHost = async (answers: Answers): Promise<PictureHost> =>
 export const switchOn = (api: TestApi) => buildUiSetting(api.em(), 'links_check', 'true', 'content');
 
 export const startChecker = (api: TestApi, host: PictureHost) =>
-  startLinkChecker(api.orm, { trustedHosts: [host.host], hostPauseMs: 0, idleMs: 5 });
+  startLinkChecker(api.orm, { siteUrl: api.url, trustedHosts: [host.host], hostPauseMs: 0, idleMs: 5 });
 
 /** Runs until everything that is due was checked. */
 export async function checkAll(api: TestApi, host: PictureHost): Promise<void> {

@@ -1,5 +1,5 @@
 /** One entry of the sitemap: a page with its picture and its video. */
-import { isVideoFile } from '#site/lib/playback.ts';
+import { isVideoFile } from '#schema/video-file.ts';
 import { element } from './xml.ts';
 
 export interface SitemapVideo {

@@ -17,11 +17,11 @@ test('plays a file itself', () => {
 });
 
 test('is better opened elsewhere where it is dead, and says nothing of it otherwise', () => {
-  const dead = streamOf('https://cdn.example/film.mp4', site, true);
+  const dead = streamOf('https://cdn.example/film.mp4', site, { isStreamDead: true });
   expect([dead.kind, dead.isDead, isElsewhere(dead)]).toEqual(['file', true, true]);
   const alive = streamOf('https://cdn.example/film.mp4', site);
   expect(['isDead' in alive, isElsewhere(alive)]).toEqual([false, false]);
-  expect(streamOf(null, site, true)).not.toHaveProperty('isDead');
+  expect(streamOf(null, site, { isStreamDead: true })).not.toHaveProperty('isDead');
 });
 
 test('frames any other page', () => {
@@ -36,6 +36,21 @@ test('recognises the four hosts that cannot be framed, with any subdomain', () =
   expect(kindOf('https://www.dropbox.com/s/x')).toBe('external');
   expect(kindOf('https://notmega.nz/x')).toBe('embed');
   expect(kindOf('https://mega.nz.example.org/x')).toBe('embed');
+});
+
+test('a page that refuses to be framed is opened on its own site, a file and a known player are not', () => {
+  const denied = (address: string) => streamOf(address, site, { isFrameDenied: true });
+  expect(denied('https://player.example/e/abc')).toEqual({
+    kind: 'external',
+    src: 'https://player.example/e/abc',
+    page: 'https://player.example/e/abc',
+    isOwn: false,
+  });
+  expect(isElsewhere(denied('https://player.example/e/abc'))).toBe(true);
+  expect(denied('https://cdn.example/film.mp4').kind).toBe('file');
+  expect(denied('https://cdn.example/live.m3u8').kind).toBe('hls');
+  expect(denied('https://vimeo.com/1084537').kind).toBe('embed');
+  expect(denied('https://www.youtube.com/watch?v=aqz-KE-bpKQ').kind).toBe('embed');
 });
 
 test('opens the player of a host whose own page refuses frames, and keeps the page for a new tab', () => {

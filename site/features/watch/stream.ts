@@ -1,18 +1,30 @@
-import { isExternalHost, isHost, isVideoFile } from '#site/lib/playback.ts';
+import { isVideoFile } from '#schema/video-file.ts';
+import { isExternalHost, isHost } from '#site/lib/playback.ts';
 import { youtubePlayer } from '#site/lib/youtube.ts';
 import type { Stream, StreamKind } from './player-state.ts';
 
 const playlist = /\.m3u8$/i;
 
-/** The check for dead links may have found the stream dead. */
-export function streamOf(address: string | null, siteUrl: string, isDead = false): Stream {
+/** What the check for dead links may have found out about a stream. */
+interface Found {
+  isStreamDead?: boolean;
+  isFrameDenied?: boolean;
+}
+
+export function streamOf(
+  address: string | null,
+  siteUrl: string,
+  { isStreamDead: isDead = false, isFrameDenied = false }: Found = {},
+): Stream {
   const url = address === null ? null : URL.parse(address, siteUrl);
   if (address === null || !url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return { kind: 'none', src: '', page: '', isOwn: false };
   }
   const isOwn = url.origin === new URL(siteUrl).origin;
   const player = playerAddress(url);
-  const kind = kindOf(url, player !== null);
+  const usual = kindOf(url, player !== null);
+  // What was asked is the page itself, not the player of its host.
+  const kind = usual === 'embed' && player === null && isFrameDenied ? 'external' : usual;
   return {
     kind,
     src: player ?? address,

@@ -2,9 +2,10 @@
 import type { VideoObject } from 'schema-dts';
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
+import { isVideoFile } from '#schema/video-file.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { watchPath } from '#site/lib/paths.ts';
-import { isVideoFile, playUrl } from '#site/lib/playback.ts';
+import { playUrl } from '#site/lib/playback.ts';
 import { isoDuration } from '#site/lib/title-facts.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
 import { descriptionMax, titleStub } from './title-nodes.ts';

@@ -115,3 +115,23 @@ begin
   on conflict (place, record_id, field) do update set movie_id = excluded.movie_id where dead_links.movie_id <> excluded.movie_id;
   return null;
 end $$;
+
+create or replace function keep_denied_frames() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from denied_frames;
+    return null;
+  elsif tg_op = 'DELETE' then
+    if not exists (select from old_rows where denies_framing) then return null; end if;
+    delete from denied_frames d using old_rows o where o.denies_framing and (d.place, d.record_id) = (o.place, o.record_id);
+    return null;
+  end if;
+  if not exists (select from old_rows o join new_rows n using (place, record_id, field)
+                  where (o.denies_framing, o.movie_id) is distinct from (n.denies_framing, n.movie_id)) then return null; end if;
+  delete from denied_frames d using old_rows o join new_rows n using (place, record_id, field)
+   where o.denies_framing and not n.denies_framing and (d.place, d.record_id) = (o.place, o.record_id);
+  insert into denied_frames (place, record_id, movie_id)
+    select n.place, n.record_id, n.movie_id from new_rows n where n.denies_framing
+  on conflict (place, record_id) do update set movie_id = excluded.movie_id where denied_frames.movie_id <> excluded.movie_id;
+  return null;
+end $$;
