@@ -6,6 +6,7 @@ import { accountRoutes } from './auth/account.routes.ts';
 import { createSessionStore } from './auth/session-store.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { createTokenCheck } from './auth/token-check.ts';
+import { buildFileRoutes } from './build-files/build-file.routes.ts';
 import { bulkChangeRoutes } from './bulk-changes/bulk-change.routes.ts';
 import { bundleRoutes } from './bundles/bundle.routes.ts';
 import { matchBundleRoutes } from './bundles/match-bundle.routes.ts';
@@ -181,6 +182,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, log, metrics 
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),
+    buildFileRoutes({ feedKey: env.feedKey }),
     figureRoutes({ feedKey: env.feedKey }),
     metricsRoutes({ registry: metrics.registry, token: env.metricsToken, siteUrl: env.siteUrl }),
     openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),

@@ -47,6 +47,7 @@ const rules: Rule[] = [
   },
   apiFolders(
     [
+      'build-files',
       'contact',
       'drafts',
       'history',
@@ -63,7 +64,7 @@ const rules: Rule[] = [
   ),
   apiFolders(['auth'], ['second-factor']),
   apiFolders(['health'], ['publication']),
-  apiFolders(['pruning'], ['bulk-changes', 'doubles', 'import-jobs']),
+  apiFolders(['pruning'], ['build-files', 'bulk-changes', 'doubles', 'import-jobs']),
   apiFolders(['import'], ['pages']),
   apiFolders(['import-jobs'], ['import', 'media']),
   apiFolders(['previews', 'streaming-services', 'trash', 'ui-settings', 'backup'], []),

@@ -147,7 +147,7 @@ export const groups: readonly Group[] = [
     name: 'Publishing',
     description:
       'What the site server reads to render its pages, and how far it is. Most of it needs the feed key that API and site share.',
-    paths: /^\/api\/(?:publish|changes|bundles|sitemap)(?:\/|$)/,
+    paths: /^\/api\/(?:publish|changes|bundles|sitemap|build-files)(?:\/|$)/,
   },
   {
     name: 'Figures',

@@ -1,6 +1,7 @@
 /** Deletes for good what can no longer be restored or undone: a little at a time, so that nothing waits for it. */
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { type Background, type Rest, repeat } from '#admin-api/background.ts';
+import { pruneBuildFiles } from '#admin-api/build-files/build-file.queries.ts';
 import { pruneBulkChanges } from '#admin-api/bulk-changes/prune.queries.ts';
 import { pruneMerges } from '#admin-api/doubles/prune.queries.ts';
 import type { Logger } from '#admin-api/http/log.ts';
@@ -22,6 +23,7 @@ const kinds = [
   forgetRatings,
   forgetCleared,
   forgetProblems,
+  pruneBuildFiles,
 ] as const;
 
 interface Pace {

@@ -10,6 +10,8 @@ import type { PublishStatus } from '#schema/publish.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { cdnHeaders } from '#site/server/cdn/purger.ts';
 import { readBuiltSite } from './build/built-site.ts';
+import { otherBuilds } from './build-files/other-builds.ts';
+import { shareFiles } from './build-files/share-files.ts';
 import { socialCards } from './cards/social-cards.ts';
 import { purger } from './cdn/purger.ts';
 import { openDashboard } from './dashboard/open-dashboard.ts';
@@ -222,6 +224,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           clientFile: clientFiles(join(distDir, 'client'), {
             hasServiceWorker: env.hasServiceWorker ?? true,
           }),
+          otherFile: apiListener ? async () => undefined : otherBuilds({ apiUrl, feedKey: env.feedKey }),
           media: mediaFiles(folder, isFolderWhole ? undefined : api),
           drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
           previews: previews({
@@ -242,6 +245,9 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         }),
         { page: shared, onView: views.onView, limits: options.limits, proxies: knowing.proxies },
       );
+      // In one process there is no other build.
+      if (!apiListener)
+        stopping.unshift((await shareFiles({ distDir, apiUrl, feedKey: env.feedKey, log })).stop);
       const listening = await listenOn(server, address);
       store.whenRebuilt(() => {
         beginAgain();

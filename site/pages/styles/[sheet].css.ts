@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 import { themeTag } from '#schema/cache-tags.ts';
 import { withLastPart } from '#site/lib/brotli-parts.ts';
+import { sharedFile } from '#site/lib/shared-file.ts';
 import { readSettings } from '#site/lib/stored-settings.ts';
 import { themeStyleSheet } from '#site/lib/theme-properties.ts';
 
 const plainName = /^[\w-]+$/;
 
 /**
- * The whole style sheet of a kind of page, of this build or a former one, whose pages may still be stored. It contains the operator's
+ * The whole style sheet of a kind of page: of this build, of a former one whose pages may still be stored, or of another site server's. It contains the operator's
  * colours, sizes and fonts, so that a change of style renders the sheets again and no page.
  */
 export const GET: APIRoute = async ({ locals, params: { sheet = '' } }) => {
@@ -22,4 +23,5 @@ export const GET: APIRoute = async ({ locals, params: { sheet = '' } }) => {
   });
 };
 
-const partOf = (folder: URL, name: string) => readFile(new URL(name, folder)).catch(() => null);
+const partOf = (folder: URL, name: string) =>
+  readFile(new URL(name, folder)).catch(() => sharedFile(`styles/${name}`));

@@ -28,28 +28,33 @@ function cacheControl(path: string): string {
   return path === '/sw.js' ? askAgain : anHour;
 }
 
-function readClientFile(file: string, path: string): ClientFile {
-  const bytes = readFileSync(file);
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+interface Forms {
+  plain: Buffer;
+  brotli: Buffer | undefined;
+  gzip?: Buffer | undefined;
+}
+
+/** A file with the headers of each of its forms. */
+export function clientFile(path: string, { plain, brotli, gzip }: Forms): ClientFile {
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const common = ['ETag', etag, 'Cache-Control', cacheControl(path), 'Vary', 'Accept-Encoding'];
-  const headers = [...common, 'Content-Type', contentTypeOf(file), 'X-Content-Type-Options', 'nosniff'];
-  const packed = (suffix: string, encoding: string): Body | undefined => {
-    if (!existsSync(file + suffix)) return undefined;
-    const body = readFileSync(file + suffix);
-    return {
-      bytes: body,
-      headers: [...headers, 'Content-Encoding', encoding, 'Content-Length', String(body.length)],
-    };
-  };
-  const brotli = packed('.br', 'br');
-  const gzip = packed('.gz', 'gzip');
+  const headers = [...common, 'Content-Type', contentTypeOf(path), 'X-Content-Type-Options', 'nosniff'];
+  const body = (bytes: Buffer, ...encoding: string[]): Body => ({
+    bytes,
+    headers: [...headers, ...encoding, 'Content-Length', String(bytes.length)],
+  });
   return {
     etag,
     unchangedHeaders: common,
-    plain: { bytes, headers: [...headers, 'Content-Length', String(bytes.length)] },
-    ...(brotli && { brotli }),
-    ...(gzip && { gzip }),
+    plain: body(plain),
+    ...(brotli && { brotli: body(brotli, 'Content-Encoding', 'br') }),
+    ...(gzip && { gzip: body(gzip, 'Content-Encoding', 'gzip') }),
   };
+}
+
+function readClientFile(file: string, path: string): ClientFile {
+  const packed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined);
+  return clientFile(path, { plain: readFileSync(file), brotli: packed('.br'), gzip: packed('.gz') });
 }
 
 interface Options {

@@ -26,6 +26,8 @@ export interface ListenerOptions {
   /** Whose rendering a request causes. */
   visitorOf: (req: IncomingMessage) => Visitor;
   clientFile: (path: string) => ClientFile | undefined;
+  /** A hashed file that another site server has. */
+  otherFile: (path: string) => Promise<ClientFile | undefined>;
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   previews: Previews;
   /** The dashboard with an administrator's data; true when the request was answered. */
@@ -53,6 +55,7 @@ export function siteListener({
   pages,
   visitorOf,
   clientFile,
+  otherFile,
   media,
   api,
   forms,
@@ -125,7 +128,7 @@ export function siteListener({
       if (!isThere && (await previews.picture(req, res, path))) return;
       return sendPicture(req, res, picture);
     }
-    const file = clientFile(path);
+    const file = clientFile(path) ?? (await otherFile(path));
     if (file) return sendFile(req, res, file);
     const found = await pages.page(path, visitorOf(req));
     const isThere = found.kind === 'page' && found.page.status < 400;

@@ -100,6 +100,7 @@ export async function openSite({
       pages,
       visitorOf: byVisitor,
       clientFile: clientFiles(join(folder, 'client')),
+      otherFile: async () => undefined,
       media: mediaFiles(join(folder, 'media')),
       drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
       forms: siteForms({

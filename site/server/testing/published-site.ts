@@ -23,6 +23,7 @@ export async function openPublishedSite(
   siteUrl = apiUrl,
   env: Partial<SiteServerOptions['env']> = {},
   log: (line: string) => void = () => {},
+  distDir?: string,
 ): Promise<PublishedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
   const site = createSiteServer({
@@ -38,6 +39,7 @@ export async function openPublishedSite(
     apiListener: null,
     workers: 1,
     log,
+    ...(distDir && { distDir }),
   });
   const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
