@@ -16,7 +16,7 @@ const isChoice = (field: Field): field is HTMLInputElement =>
  * they replace. An island that React leaves empty, at any time, begins again from the server's HTML, with what was typed.
  */
 export function keepContent(island: HTMLElement): () => void {
-  const html = island.innerHTML;
+  const rendered = [...island.childNodes].map((node) => node.cloneNode(true));
   const focused = document.activeElement;
   let isHydrating = true;
   const observer = new MutationObserver((records) => {
@@ -24,7 +24,7 @@ export function keepContent(island: HTMLElement): () => void {
     const lost = removed.flatMap((node) => (node instanceof Element ? fieldsIn(node) : []));
     const isEmpty = island.firstElementChild === null;
     if (isEmpty) observer.disconnect();
-    if (isEmpty) fill(beginAgain(island, html), lost);
+    if (isEmpty) fill(beginAgain(island, rendered), lost);
     else if (isHydrating) fill(island, lost, focused);
   });
   observer.observe(island, { childList: true });
@@ -37,7 +37,7 @@ export function keepContent(island: HTMLElement): () => void {
  * The element that takes the island's place hydrates when the visitor reaches for it. What fails a second time stays as the server rendered
  * it, and works as it does without JavaScript.
  */
-function beginAgain(island: HTMLElement, html: string): HTMLElement {
+function beginAgain(island: HTMLElement, rendered: readonly Node[]): HTMLElement {
   const next = island.cloneNode() as HTMLElement;
   if (island.dataset['failed'] === undefined) {
     next.dataset['failed'] = '';
@@ -45,7 +45,7 @@ function beginAgain(island: HTMLElement, html: string): HTMLElement {
   } else {
     next.removeAttribute('client');
   }
-  next.innerHTML = html;
+  next.append(...rendered);
   island.replaceWith(next);
   return next;
 }
