@@ -1,7 +1,5 @@
 /** Every address of the site is built here. */
-import { episodesAtOnce, rangeOf } from '#schema/episode-range.ts';
 import type { Movie } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
 
 export const homePath = '/';
 /** The page for missing addresses. */
@@ -124,21 +122,6 @@ export function seasonPath(title: Pick<Movie, 'type' | 'slug'>, seasonNumber: nu
 /** A part of a long season (schema/episode-range.ts), other than its first. */
 export const episodeRangePath = (title: Pick<Movie, 'type' | 'slug'>, seasonNumber: number, range: number) =>
   `${seasonPath(title, seasonNumber)}/part/${range}`;
-
-/**
- * The page that lists an episode among others: its part of a long season. The address of a first part, or of one that is no more, leads
- * on to the season.
- */
-export function listingPath(
-  title: Pick<Movie, 'type' | 'slug'>,
-  { seasonNumber, episodeCount }: Pick<Season, 'seasonNumber' | 'episodeCount'>,
-  episodeNumber: number,
-): string {
-  const range = rangeOf(episodeNumber);
-  return episodeCount > episodesAtOnce && range > 1
-    ? episodeRangePath(title, seasonNumber, range)
-    : seasonPath(title, seasonNumber);
-}
 
 /** The part of a title's page that lists its seasons, with none chosen. */
 export const seasonsHash = '#seasons';
