@@ -114,7 +114,8 @@ test('what a page shows and what is typed outlast a translator and an extension'
     });
     await form(page).getByLabel('Contains a spoiler').check();
     await comment(page, ownName('Twice.'));
-    await expect(page.locator('astro-island[data-failed]')).toBeAttached();
+    const comments = page.getByRole('region', { name: 'Comments' });
+    await expect(comments.locator('astro-island[data-failed]')).toBeAttached();
     await expect(form(page).locator('textarea')).toHaveValue(ownName('Twice.'));
     await expect(form(page).getByLabel(/Name/)).toHaveValue('Ines');
     await expect(form(page).getByLabel('Contains a spoiler')).toBeChecked();

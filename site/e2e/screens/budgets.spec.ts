@@ -25,7 +25,8 @@ const kinds: [name: string, path: string, budget: Budget][] = [
   ['a movie', '/movies/metropolis', reading],
   ['a TV show', '/tv-shows/superman', reading],
   ['a watch page', '/watch/metropolis', reading],
-  ['the matches', '/matches', light],
+  // It follows the events of matches.
+  ['the matches', '/matches', { ...light, script: 15.2 }],
   // Bold and italic are separate font files.
   ['a content page', '/about', { ...reading, fonts: 110 }],
   ['the page of no page', '/no/such/page', light],

@@ -51,17 +51,14 @@ function keepFocus(region: HTMLElement, change: () => HTMLElement): HTMLElement 
  * Says that the page has to be loaded again, which is left to its reader, who may be writing a comment. False where the page
  * has no place for it.
  */
-export function sayOutdated(why: 'stream' | 'no-stream' | 'gone'): boolean {
+export function sayOutdated(why: 'changed' | 'taken' | 'gone'): boolean {
   const notice = document.querySelector<HTMLElement>('[data-outdated]');
-  if (!notice) return false;
-  for (const words of notice.querySelectorAll<HTMLElement>('[data-why]'))
-    words.hidden = words.dataset['why'] !== why;
-  notice.querySelector('button')?.addEventListener('click', () => location.reload());
+  const words = notice?.querySelector('span');
+  if (!notice || !words) return false;
+  words.textContent = notice.dataset[why] ?? '';
   notice.hidden = false;
   return true;
 }
-
-const hasStream = (region: HTMLElement) => region.firstElementChild !== null;
 
 /** True while the page shows another stream of the match, or says nothing of the new one. */
 export function hasOtherStream({ id, streamUrl }: Pick<Match, 'id' | 'streamUrl'>): boolean {
@@ -73,7 +70,7 @@ export function hasOtherStream({ id, streamUrl }: Pick<Match, 'id' | 'streamUrl'
 function sayChangedStream(region: Region, next: Region): void {
   region.version = next.version;
   region.element.dataset['version'] = next.version;
-  sayOutdated(hasStream(next.element) ? 'stream' : 'no-stream');
+  sayOutdated(next.element.firstElementChild ? 'changed' : 'taken');
 }
 
 /**
