@@ -24,7 +24,7 @@ const filled = (path: string, value = '1') =>
 /** `/api/movies/:id` also matches `/api/movies/trending`. */
 const matches = (pattern: string, path: string) =>
   new RegExp(
-    `^${filledPath(pattern.replaceAll('.', '\\.'), (name) => (name === 'key' ? '.+' : '[^/]+'))}$`,
+    `^${filledPath(pattern.replaceAll('.', '\\.'), (name) => (name === 'key' && pattern.startsWith('/media/') ? '.+' : '[^/]+'))}$`,
   ).test(path);
 
 const offered = (path: string) =>
