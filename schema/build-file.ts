@@ -12,6 +12,7 @@ export const mostBuildContent = 950_000;
 /** A server that keeps the files of many builds announces them in portions. */
 export const mostBuildFiles = 5_000;
 
+const longestName = 600;
 /** Names contain hashes, so equal names are equal files. */
 const buildFilePattern =
   /^(?:_astro\/[\w-]{1,100}(?:\.[\w-]{1,100}){0,4}\.[\w-]{6,12}\.(?:js|css|woff2)|styles\/[\w-]{8})$/;
@@ -19,6 +20,7 @@ export const isBuildFile = (name: string): boolean => buildFilePattern.test(name
 
 const name = z
   .string('A name is needed')
+  .max(longestName, { error: `Must be at most ${longestName} characters`, abort: true })
   .regex(buildFilePattern, 'Must be the name of a hashed file of a build')
   .meta({ examples: ['_astro/player.CRKNkeGa.css'] });
 const content = z
