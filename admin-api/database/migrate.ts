@@ -1,10 +1,10 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { StartProblem } from '#admin-api/start-problem.ts';
 import { connectionTo } from './connection.ts';
+import { earlierMigrations, type Statements } from './migrations/earlier.ts';
 import { firstMigration, migrations } from './migrations/list.ts';
-import { applyFunctions } from './sql.ts';
+import { applyFunctions, settleFunctions } from './sql.ts';
 
 /** The key of the advisory lock for migrations. */
 const migrationLock = 7_310_201;
@@ -23,9 +23,6 @@ export async function holdingMigrations<T>(databaseUrl: string, work: () => Prom
   }
 }
 
-/** The last migration of version 0.2.0, which had one for each of its changes. What it left is what the first one now makes. */
-export const lastBefore = '0136-kana-and-numerals';
-
 /**
  * Applies missing migrations and changed functions, and returns their names. Two processes that start at once run one after the
  * other.
@@ -35,46 +32,44 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     withMigrator(databaseUrl, async ({ em, migrator }) => {
       const executed = (await migrator.getExecuted()).map(({ name }) => name);
       const isFilled = executed.length > 0;
-      if (isFilled && !executed.includes(firstMigration)) await takeOver(em, executed);
+      const isEarlier = isFilled && !executed.includes(firstMigration);
+      if (isEarlier) await em.transactional((inside) => takeOver(inside, executed));
       // Before the migrations, which fill tables by them.
       const functions = isFilled ? await applyFunctions(em) : [];
       const applied = await migrator.up();
-      if (isFilled && applied.length > 0) await em.execute('select make_visitors_views()');
+      if (functions.length + applied.length > 0) await settleFunctions(em, functions);
       // A table that was rewritten has lost its visibility map, which index-only scans need, and autovacuum does not notice:
       // lists of a million titles would take seconds.
-      if (isFilled && applied.length > 0) await em.execute('vacuum (analyze)');
-      return [...functions, ...applied.map(({ name }) => name)];
+      if (isEarlier || (isFilled && applied.length > 0)) await em.execute('vacuum (analyze)');
+      return [...functions, ...applied].map(({ name }) => name);
     }),
   );
 }
 
-/** Enters the first migration for those of version 0.2.0 when all of them have been applied. */
+/** Brings the tables of a version before 0.3.0 to what the first migration makes, and enters that one in place of all before. */
 async function takeOver(em: EntityManager, executed: readonly string[]): Promise<void> {
-  if (!executed.includes(lastBefore))
-    throw new StartProblem(
-      'This database is of a version before 0.2.0. Start Lamphouse 0.2.0 with it once, and then this version.',
-    );
-  await em.transactional(async (inside) => {
-    await inside.execute('truncate migrations restart identity');
-    await inside.execute('insert into migrations (name) values (?)', [firstMigration]);
-    await inside.execute('create table function_files (name text primary key, hash text not null)');
+  for (const { name, sql } of earlierMigrations()) if (!executed.includes(name)) await em.execute(sql());
+  await em.execute('truncate migrations restart identity');
+  await em.execute('insert into migrations (name) values (?)', [firstMigration]);
+  await em.execute('create table function_files (name text primary key, hash text not null)');
+}
+
+/** The list that a backup's migrations are part of; undefined when a newer version applied them. */
+function listOf(applied: readonly string[]): readonly Statements[] | undefined {
+  return [migrations, earlierMigrations()].find((list) => {
+    const names = list.map(({ name }) => name);
+    return applied.every((name) => names.includes(name));
   });
 }
-
-/** The migration whose tables a database or a backup has, of which all these were applied; undefined for an unknown one. */
-export function tablesOf(applied: readonly string[]): string | undefined {
-  const last = applied.at(-1);
-  if (last === lastBefore) return firstMigration;
-  return applied.every((name, at) => name === migrations[at]?.name) ? last : undefined;
-}
+export const isKnown = (applied: readonly string[]): boolean => listOf(applied) !== undefined;
 
 /**
- * Replaces the whole database by what `fill` writes into the tables as of migration `to`, and applies the later ones; or changes
+ * Replaces the whole database by what `fill` writes into the tables that these migrations make, and applies the others; or changes
  * nothing. Must be called within `holdingMigrations`.
  */
 export async function replaceDatabase(
   databaseUrl: string,
-  to: string,
+  applied: readonly string[],
   fill: (em: EntityManager) => Promise<void>,
 ): Promise<void> {
   await withMigrator(databaseUrl, async ({ em, migrator }) => {
@@ -86,17 +81,18 @@ export async function replaceDatabase(
       await inside.execute('drop schema public cascade');
       await inside.execute('alter schema emptied rename to public');
       await inside.execute('truncate migrations restart identity');
-      const apply = async (some: typeof migrations) => {
-        for (const { name, sql } of some) {
-          await inside.execute(sql());
-          await inside.execute('insert into migrations (name) values (?)', [name]);
-        }
+      const apply = async ({ name, sql }: Statements) => {
+        await inside.execute(sql());
+        await inside.execute('insert into migrations (name) values (?)', [name]);
       };
-      const next = migrations.findIndex(({ name }) => name === to) + 1;
-      await apply(migrations.slice(0, next));
+      const list = listOf(applied) ?? migrations;
+      for (const each of list) if (applied.includes(each.name)) await apply(each);
       await fill(inside);
-      await apply(migrations.slice(next));
-      await inside.execute('select make_visitors_views()');
+      if (list !== migrations) await takeOver(inside, applied);
+      const functions = await applyFunctions(inside);
+      const made = list === migrations ? applied : [firstMigration];
+      for (const each of migrations) if (!made.includes(each.name)) await apply(each);
+      await settleFunctions(inside, functions);
       // Not part of a backup, since it is computed from the titles.
       await inside.execute('select make_title_facts()');
     });

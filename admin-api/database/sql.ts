@@ -30,24 +30,34 @@ export function baseline(): string {
   ].join(';\n');
 }
 
-/** Replaces the functions whose files have changed since they were last applied, and returns the names of these files. */
-export async function applyFunctions(em: EntityManager): Promise<string[]> {
+interface FunctionFile {
+  name: string;
+  sql: string;
+}
+
+/** Replaces the functions whose files have changed since they were last settled, and returns these files. */
+export async function applyFunctions(em: EntityManager): Promise<FunctionFile[]> {
   const rows = await em.execute<{ name: string; hash: string }[]>('select name, hash from function_files');
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const settled = new Map(rows.map(({ name, hash }) => [name, hash]));
   const files = functionNames().map((name) => ({ name, sql: read(name) }));
-  const changed = files.filter(({ name, sql }) => applied.get(name) !== hashOf(sql));
-  if (changed.length === 0) return [];
+  const changed = files.filter(({ name, sql }) => settled.get(name) !== hashOf(sql));
+  if (changed.length > 0)
+    await em.transactional(async (inside) => {
+      await inside.execute(inAnyOrder);
+      for (const { sql } of changed) await inside.execute(sql);
+    });
+  return changed;
+}
+
+/** Makes visitors' views by the applied functions and all tables, and notes which functions these were. */
+export async function settleFunctions(em: EntityManager, applied: readonly FunctionFile[]): Promise<void> {
   await em.transactional(async (inside) => {
-    await inside.execute(inAnyOrder);
-    for (const { name, sql } of changed) {
-      await inside.execute(sql);
+    await inside.execute('select make_visitors_views()');
+    for (const { name, sql } of applied)
       await inside.execute(
         `insert into function_files (name, hash) values (?, ?)
            on conflict (name) do update set hash = excluded.hash`,
         [name, hashOf(sql)],
       );
-    }
-    await inside.execute('select make_visitors_views()');
   });
-  return changed.map(({ name }) => name);
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { forgetFollowers, refill, setSequences, writeRows } from '#admin-api/backup/table.queries.ts';
-import { replaceDatabase, tablesOf } from '#admin-api/database/migrate.ts';
+import { isKnown, replaceDatabase } from '#admin-api/database/migrate.ts';
 import { discard } from '#admin-api/media/incoming.ts';
 import type { Media } from '#admin-api/media/media.ts';
 import { type MovableSecrets, movableSecrets } from '#admin-api/secrets.ts';
@@ -22,18 +22,14 @@ export interface RestoreTargets {
 const unpack = promisify<Uint8Array, Buffer>(gunzip);
 const bytesOf = (entry: Entry) => buffer(entry.read());
 
-/** The description in a backup; refused when a newer version wrote it, or one before 0.2.0. */
+/** The description in a backup; refused when a newer version wrote it. */
 export async function readAbout(file: string): Promise<About> {
   for await (const entry of readArchive(file)) {
     const parsed =
       entry.name === aboutName ? about.safeParse(JSON.parse((await bytesOf(entry)).toString())) : null;
-    const { data } = parsed ?? {};
-    if (data && tablesOf(data.migrations) !== undefined) return data;
-    throw new StartProblem(
-      data?.migrations[0] === '0001-tables'
-        ? `${file} was written by a version before 0.2.0. Restore it with Lamphouse 0.2.0, and start this version then.`
-        : `${file} was written by another version of Lamphouse, newer than this one.`,
-    );
+    if (!parsed?.success || !isKnown(parsed.data.migrations))
+      throw new StartProblem(`${file} was written by another version of Lamphouse, newer than this one.`);
+    return parsed.data;
   }
   throw new StartProblem(`${file} holds no database.`);
 }
@@ -45,7 +41,7 @@ export async function readAbout(file: string): Promise<About> {
  */
 export async function restoreBackup(file: string, made: About, targets: RestoreTargets): Promise<void> {
   const kept = new Set<string>();
-  await replaceDatabase(targets.databaseUrl, tablesOf(made.migrations) ?? '', async (em) => {
+  await replaceDatabase(targets.databaseUrl, made.migrations, async (em) => {
     await refuseWhileRunning(em);
     await refill(em, made.tables, async () => {
       for await (const entry of readArchive(file)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Migration } from '@mikro-orm/migrations';
 import { baseline } from '#admin-api/database/sql.ts';
 
-/** What an empty database gets at once. A database of version 0.2.0 has the same tables. */
+/** What an empty database gets at once. */
 export const firstMigration = 'baseline';
 
 /** Later changes of tables, in this order: NAME.sql in this folder. A released file is never edited: add another one. */
