@@ -5,10 +5,13 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { changesOf } from '#admin-api/testing/changes.ts';
 import { buildCollection, buildComment } from '#admin-api/testing/factories.ts';
 import { filledPath, routesOf } from '#admin-api/testing/routes.ts';
+import { buildFilesPath } from '#schema/build-file.ts';
 import type { Change } from '#schema/change.ts';
 
 /** Part of every text of a hidden record; requests never contain it. */
 const mark = 'qqhidden';
+/** The name of a file that a site server has shared. */
+const buildFile = 'styles/-j13I0II';
 const key = { Authorization: `Bearer ${testFeedKey}` };
 
 let api: TestApi;
@@ -65,12 +68,8 @@ async function addDrafts() {
     streamUrl: `https://a.example/${mark}`,
   });
   await admin.put(`/api/movies/${title.id}`, { slug: `wolf-${mark}`, year: null });
-  const season = await added('/api/seasons', {
-    showId: title.id,
-    seasonNumber: 1,
-    title: mark,
-    releaseDate: today,
-  });
+  const dated = { title: mark, releaseDate: today };
+  const season = await added('/api/seasons', { showId: title.id, seasonNumber: 1, ...dated });
   const below = await added('/api/episodes', {
     seasonId: season.id,
     episodeNumber: 1,
@@ -78,13 +77,7 @@ async function addDrafts() {
     airDate: today,
   });
   const shownSeason = await added('/api/seasons', { showId: shown.id, seasonNumber: 1, title: 'One' });
-  const hiddenSeason = await added('/api/seasons', {
-    showId: shown.id,
-    seasonNumber: 2,
-    title: mark,
-    releaseDate: today,
-    ...draft,
-  });
+  const hiddenSeason = await added('/api/seasons', { showId: shown.id, seasonNumber: 2, ...dated, ...draft });
   const inHidden = await added('/api/episodes', {
     seasonId: hiddenSeason.id,
     episodeNumber: 1,
@@ -137,6 +130,8 @@ async function addDrafts() {
   await admin.put(`/api/movies/${title.id}/credits`, { credits: [hiddenCast] });
   await admin.put(`/api/episodes/${episode.id}/credits`, { credits: [hiddenCast] });
   await admin.put(`/api/movies/${shown.id}/credits`, { credits: [{ name: 'Wolf Shown', role: 'actor' }] });
+  const stored = await api.post(buildFilesPath, { files: [{ name: buildFile, content: '' }] }, key);
+  expect(stored.ok).toBe(true);
   const collection = await buildCollection(api.em(), { slug: 'wolves' });
   await admin.post(`/api/collections/${collection.id}/titles`, { movieIds: [shown.id, title.id] });
   return {
@@ -180,6 +175,7 @@ function addressesOf(path: string, drafts: Drafts, askerKey: string): string[] {
     `?slugs=${slugs.join(',')}`,
     `?refs=${slugs.join(',')}`,
     '?ref=wolves',
+    `?name=${buildFile}`,
     '?after=0',
     '?block=0',
     ...ids.map((id) => `?id=${id}`),
