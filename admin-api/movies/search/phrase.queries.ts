@@ -10,6 +10,7 @@ import {
   type Search,
   type TypedWord,
 } from './search.ts';
+import { withoutEnds } from './word-conditions.ts';
 
 /**
  * How many lines are read to choose the best of them. When there are more, the popular titles are scanned until enough match …
@@ -77,7 +78,7 @@ export async function readPhrase(
              select json_agg(json_build_object(
                       'word', word, 'runs', runs, 'isKnown', cardinality(runs) > 1 or exists (
                         select from search_words known where known.word >= words.word and known.word < words.word || chr(1114111)
-                           and (known.word = words.word or place = (select cardinality(string_to_array(text, ' '))))
+                           and (known.word = words.word or words.word ~ ${withoutEnds.source} or place = (select cardinality(string_to_array(text, ' '))))
                       )) order by place)
                from (select word collate "C", place, script_runs(word) as runs
                        from string_to_table(text, ' ') with ordinality as each (word, place)) words

@@ -5,8 +5,12 @@ import type { TypedWord } from './search.ts';
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 const any = (parts: readonly string[]) => (parts.length === 1 ? parts.join() : `(${parts.join(' | ')})`);
 
-/** Kana are stored as katakana, which do not show where a word of hiragana ends, so a word of kana may begin a longer one. */
-const begun = (word: string) => (/[\u30a0-\u30ff]/.test(word) ? `${quoted(word)}:*` : quoted(word));
+/**
+ * Scripts that do not show where a word ends, so that a word may begin a longer one: Thai, Lao, Burmese and Khmer, and kana, of which
+ * hiragana are stored as katakana.
+ */
+export const withoutEnds = /[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc\u30a0-\u30ff]/;
+const begun = (word: string) => (withoutEnds.test(word) ? `${quoted(word)}:*` : quoted(word));
 
 /** The word itself, or all of its runs. */
 function one({ word, runs }: TypedWord, ending = ''): string {
