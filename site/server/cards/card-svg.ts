@@ -1,11 +1,13 @@
 /** A social card in the site's design: dark ground, the title's glow, three strips, wide type. */
 import { cardSize, type SocialCard } from '#site/lib/social-card.ts';
-import { fitLines } from './fit-lines.ts';
+import { fitLines, leading } from './fit-lines.ts';
 import { loadArchivo, type Typeface } from './typeface.ts';
 
 const { width, height } = cardSize;
 const margin = 72;
 const gap = 64;
+/** Below the name of the site, its label and a space. */
+const titleTop = margin + 76;
 
 /** The place of the poster: at the right, 2:3. */
 export const posterPlace = { width: 344, height: 516, left: width - margin - 344, top: (height - 516) / 2 };
@@ -47,14 +49,15 @@ export async function cardSvg(
   const [wide, narrow] = [cut(115, 760), cut(86, 560)];
   const light = color ?? lamp;
   const lightX = hasPoster ? posterPlace.left + posterPlace.width / 2 : width - margin;
+  const bottom = height - margin - 40;
   const place = {
+    height: bottom - titleTop,
     width: (hasPoster ? posterPlace.left - gap : width - margin) - margin,
     lines: 4,
     sizes: { largest: hasPoster ? 84 : 104, smallest: 44 },
   };
   const fitted = fitLines(words, place, wide.measure);
-  const lineHeight = Math.round(fitted.size * 1.06);
-  const bottom = height - margin - 40;
+  const lineHeight = Math.round(fitted.size * leading);
   const top = bottom - (fitted.lines.length - 1) * lineHeight;
   const lines: Line[] = [
     ...(name ? [{ text: name, size: 30, x: margin + 44, y: margin + 24, colour: paper, face: narrow }] : []),
@@ -104,7 +107,7 @@ function mark(x: number, y: number): string {
 function fitOne(text: string, room: number, face: Typeface): { text: string; size: number } {
   const fitted = fitLines(
     text,
-    { width: room, lines: 1, sizes: { largest: 32, smallest: 24 } },
+    { width: room, height: 32, lines: 1, sizes: { largest: 32, smallest: 24 } },
     face.measure,
   );
   return { text: fitted.lines[0] ?? '', size: fitted.size };

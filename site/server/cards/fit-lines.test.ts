@@ -4,7 +4,7 @@ import { fitLines, type Place } from './fit-lines.ts';
 
 /** All characters are equally wide, as in a monospaced font. */
 const measure = (text: string) => text.length * 0.6;
-const place: Place = { width: 600, lines: 4, sizes: { largest: 96, smallest: 40 } };
+const place: Place = { width: 600, height: 400, lines: 4, sizes: { largest: 96, smallest: 40 } };
 
 test('a short title is one line, in the largest size', () => {
   expect(fitLines('Heat', place, measure)).toEqual({ lines: ['Heat'], size: 96 });
@@ -18,6 +18,13 @@ test('a long one takes more lines, then smaller ones, and ends with an ellipsis'
   expect(longest).toMatchObject({ size: 40 });
   expect(longest.lines).toHaveLength(4);
   expect(longest.lines.at(-1)).toMatch(/…$/);
+});
+
+test('lines that would be higher than the box are set smaller', () => {
+  const title = 'Alpha Rovers against Beta United';
+  const { lines, size } = fitLines(title, { ...place, height: 200 }, measure);
+  expect(size).toBeLessThan(fitLines(title, place, measure).size);
+  expect(lines.length * size).toBeLessThanOrEqual(200);
 });
 
 test('no line is wider than the box, whatever the title', () => {

@@ -2,6 +2,8 @@
 
 export interface Place {
   width: number;
+  /** From the top of the first line to the baseline of the last. */
+  height: number;
   lines: number;
   sizes: { largest: number; smallest: number };
 }
@@ -15,6 +17,10 @@ export interface FittedText {
 export type Measure = (text: string) => number;
 
 const step = 4;
+
+/** The distance of two baselines, in em. */
+export const leading = 1.06;
+const heightOf = (lines: number, size: number) => size * (1 + leading * (lines - 1));
 
 /** Breaks words into lines of at most `width` em; a wider word is split. */
 function wrap(words: readonly string[], width: number, measure: Measure): string[] {
@@ -42,12 +48,16 @@ function broken(word: string, width: number, measure: Measure): string[] {
   return [...parts, part];
 }
 
-export function fitLines(text: string, { width, lines: most, sizes }: Place, measure: Measure): FittedText {
+export function fitLines(
+  text: string,
+  { width, height, lines: most, sizes }: Place,
+  measure: Measure,
+): FittedText {
   const words = text.split(/\s+/).filter((word) => word !== '');
   for (let size = sizes.largest; size > sizes.smallest; size -= step) {
     const isWhole = words.every((word) => measure(word) <= width / size);
     const lines = isWhole ? wrap(words, width / size, measure) : [];
-    if (isWhole && lines.length <= most) return { lines, size };
+    if (isWhole && lines.length <= most && heightOf(lines.length, size) <= height) return { lines, size };
   }
   const lines = wrap(words, width / sizes.smallest, measure);
   if (lines.length <= most) return { lines, size: sizes.smallest };

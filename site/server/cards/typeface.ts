@@ -18,7 +18,7 @@ export interface Typeface {
 }
 
 export interface Archivo {
-  /** The text without the characters that the typeface lacks; '' where no letter of a title would be left. */
+  /** The text without the characters that the typeface lacks; '' where of a title's letters none would be left. */
   settable: (text: string) => string;
   /** Width 62 to 125, weight 100 to 900. Instances and their glyphs are cached. */
   cut: (wdth: number, wght: number) => Typeface;
@@ -36,6 +36,8 @@ async function loadSubset(subset: string): Promise<Font> {
 }
 
 const isMark = /\p{M}/u;
+const isLetter = /\p{L}/u;
+const isNumber = /\p{N}/u;
 /** What is left of the punctuation round words that are gone. */
 const emptied = /[([{「『]\s*[)\]}」』]/g;
 const inBrackets = /^[([{]([^()[\]{}]*)[)\]}]$/;
@@ -53,17 +55,18 @@ export function loadArchivo(): Promise<Archivo> {
 function archivoOf(fonts: readonly Font[]): Archivo {
   const cuts = new Map<string, Typeface>();
   const has = (character: string) => fonts.some((font) => hasGlyph(font, character));
-  /** A letter whose accent is missing stands without it. */
+  /** A letter whose accent is missing stands without it; '№', 'ﬁ', 'Ⅷ' and 'Ｗ' become the letters that they are made of. */
   const setOne = (character: string) =>
     has(character)
       ? character
-      : [...character.normalize('NFD')].filter((part) => !isMark.test(part) && has(part)).join('');
+      : [...character.normalize('NFKD')].filter((part) => !isMark.test(part) && has(part)).join('');
   return {
     settable(text) {
       const whole = text.normalize('NFC');
       const kept = [...whole].map(setOne).join('');
       if (kept.length === whole.length) return kept;
-      if (!/\p{L}/u.test(kept)) return '';
+      // '♥ 300' is called 300, but '日 30' is not called 30.
+      if (!(isLetter.test(whole) ? isLetter : isNumber).test(kept)) return '';
       const tidy = kept.replaceAll(emptied, ' ').replace(/\s+/g, ' ');
       return tidy.replace(leftAtEnds, '').replace(inBrackets, '$1');
     },

@@ -105,6 +105,9 @@ test.each([
   ['Ch\u1ea1y \u0111i', 'Ch\u1ea1y \u0111i'],
   ['1917', '1917'],
   ['千と千尋 2', ''],
+  ['♥ 300', '300'],
+  ['𝕱𝖗𝖆𝖐𝖙𝖚𝖗 Ｗｉｄｅ ﬁlm', 'Fraktur Wide film'],
+  ['Rocky Ⅳ', 'Rocky IV'],
   ['...And Justice for All', '...And Justice for All'],
 ])('of %s the typeface sets %s', (given, set) => {
   expect(archivo.settable(given)).toBe(set);
