@@ -90,7 +90,7 @@ const calendarTitle = z.strictObject({
   genre: z.string(),
 });
 
-/** When its date was last moved, or it was added, and how often it was moved. */
+/** When what a calendar says of it last changed, or it was added, and how often its date was moved. */
 const revised = { revisedAt: moment, revision: z.int().min(0).max(int4Max) };
 const season = { id, date: day, show: calendarTitle, seasonNumber: z.int(), title: z.string() };
 

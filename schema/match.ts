@@ -130,9 +130,14 @@ export const match = z.strictObject({
   awayPenalties: z.int().nullable(),
   ...publicationRecord,
   revisedAt: moment.meta({
-    description: 'When it was last moved, postponed or abandoned; else when it was added',
+    description:
+      'When its date, teams or league last changed, or it was postponed or abandoned; else when it was added',
   }),
-  revision: z.int().min(0).max(int4Max).meta({ description: 'How often' }),
+  revision: z
+    .int()
+    .min(0)
+    .max(int4Max)
+    .meta({ description: 'How often it was moved, postponed or abandoned' }),
   createdAt: moment,
 });
 export type Match = z.infer<typeof match>;

@@ -183,8 +183,10 @@ const title = `json_build_object('id', m.id, 'type', m.type, 'slug', m.slug, 'ti
   'year', m.year, 'genre', m.genre)`;
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const revised = (record: string) =>
-  `'revisedAt', ${utc(`coalesce(${record}.revised_at, ${record}.created_at)`)}, 'revision', ${record}.revision`;
+/** An event names its show and season as well. */
+const revised = (record: string, ...named: string[]) =>
+  `'revisedAt', ${utc(`greatest(${record}.created_at, ${[record, ...named].map((one) => `${one}.revised_at`).join(', ')})`)},
+   'revision', ${record}.revision`;
 
 /** In the order in which they were found. */
 async function readEntries(em: EntityManager, found: readonly Found[]): Promise<CalendarEntry[]> {
@@ -201,9 +203,9 @@ async function readEntries(em: EntityManager, found: readonly Found[]): Promise<
       when 'movie' then json_build_object('kind', 'movie', 'id', m.id, 'date', m.release_date, 'show', ${raw(title)},
         ${raw(revised('m'))})
       when 'episode' then json_build_object('kind', 'episode', 'id', e.id, 'date', e.air_date, 'show', ${raw(title)},
-        'seasonNumber', s.season_number, 'episodeNumber', e.episode_number, 'title', e.title, ${raw(revised('e'))})
+        'seasonNumber', s.season_number, 'episodeNumber', e.episode_number, 'title', e.title, ${raw(revised('e', 's', 'm'))})
       else json_build_object('kind', 'season', 'id', s.id, 'date', s.release_date, 'show', ${raw(title)},
-        'seasonNumber', s.season_number, 'title', s.title, ${raw(revised('s'))}) end as entry
+        'seasonNumber', s.season_number, 'title', s.title, ${raw(revised('s', 'm'))}) end as entry
       from found f
       left join matches t on f.kind = 'match' and t.id = f.id
       left join episodes e on f.kind = 'episode' and e.id = f.id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
-import { buildEpisode, buildMatch, buildSeason } from '#admin-api/testing/factories.ts';
+import { buildEpisode, buildMatch, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { calendar } from '#schema/calendar.ts';
 import { match } from '#schema/match.ts';
 
@@ -53,4 +53,26 @@ test('so do an episode and a season with another date', async () => {
     { kind: 'season', revision: 1 },
     { kind: 'episode', revision: 1 },
   ]);
+});
+
+test('an event that gets other words is revised in its place, and so are the events of a show and its season', async () => {
+  const show = await buildMovie(api.em(), { type: 'tv_show', releaseDate: '2027-04-02' });
+  const season = await buildSeason(api.em(), { show });
+  await buildEpisode(api.em(), { season, airDate: '2027-04-04' });
+  const cup = await buildMatch(api.em(), { matchDate: new Date('2027-04-05T20:00:00Z') });
+  const revised = async () => (await entries('2027-04-01')).map(({ revisedAt }) => Date.parse(revisedAt));
+  const edits: [string, object, number[]][] = [
+    [`/api/matches/${cup.id}`, { homeTeam: 'Other Rovers' }, [2]],
+    [`/api/movies/${show.id}`, { title: 'Another serial' }, [0, 1]],
+    [`/api/seasons/${season.id}`, { seasonNumber: 7 }, [1]],
+    [`/api/movies/${show.id}`, { description: 'No calendar says this.' }, []],
+    [`/api/matches/${cup.id}`, { streamUrl: 'https://stream.example/1' }, []],
+  ];
+  for (const [path, body, places] of edits) {
+    const before = await revised();
+    expect((await admin.put(path, body)).status).toBe(200);
+    const later = (await revised()).flatMap((at, place) => (at > (before[place] ?? at) ? [place] : []));
+    expect(later, path).toEqual(places);
+  }
+  expect((await entries('2027-04-01')).map(({ revision }) => revision)).toEqual([0, 0, 0]);
 });

@@ -15,7 +15,7 @@ export interface CalendarEvent {
   image: string | null;
   /** Tentative: its date is not certain. */
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** When its date was last moved, or it was added, and how often it was moved. */
+  /** When any of this last changed, or it was added, and how often its date was moved. */
   revisedAt: string;
   revision: number;
 }

@@ -70,12 +70,13 @@ function reachedYears({ entity, before, after }: Change): string[] {
   return yearsOf(after).filter((year) => !old.includes(year));
 }
 
-/** The columns shown with each date of a show. */
-const shownOfTitle = ['title', 'slug', 'type', 'poster_url', 'year', 'genre'];
+/** The columns shown with each date of a show, and the moment of their last change. */
+const shownOfTitle = ['title', 'slug', 'type', 'poster_url', 'year', 'genre', 'revised_at'];
+const shownOfSeason = ['season_number', 'revised_at'];
 
 function changedShows(change: Change): number[] {
   if (change.entity === 'movie') return isAnyChanged(change, shownOfTitle) ? [idOf(change)] : [];
-  const isRenumbered = change.entity === 'season' && isAnyChanged(change, ['season_number']);
+  const isRenumbered = change.entity === 'season' && isAnyChanged(change, shownOfSeason);
   return isRenumbered ? ofEach(change, (row) => numberOf(row, 'show_id')) : [];
 }
 

@@ -102,6 +102,13 @@ begin
   return new;
 end $$;
 
+-- When the calendar says other words of it: its event is revised, but in its place (RFC 5545, SEQUENCE).
+create or replace function note_rewording() returns trigger language plpgsql as $$
+begin
+  new.revised_at := now();
+  return new;
+end $$;
+
 -- Unlike changed_at, which is the date of what visitors read, an edit may be of a flag as well.
 create or replace function note_edit() returns trigger language plpgsql as $$
 begin
