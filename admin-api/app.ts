@@ -26,7 +26,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { apiRouter } from './http/api-router.ts';
-import { ignoreCookiesBesideBearer } from './http/bearer.ts';
+import { bearerKey, ignoreCookiesBesideBearer } from './http/bearer.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { knownVisitor } from './http/known-visitor.ts';
 import { createLogger, type Logger } from './http/log.ts';
@@ -49,7 +49,7 @@ import type { Media } from './media/media.ts';
 import { mediaLibraryRoutes } from './media/media-library.routes.ts';
 import { resumableRoutes } from './media/resumable.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
-import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { metricsAccess, metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
@@ -108,7 +108,17 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   const openSession = createSessionLoader(app, createSessionStore(orm), isSecure);
   const findByToken = createTokenCheck(orm);
   app.use(
-    requestState({ orm, visitors }, { openSession, findAdmin: findActiveAdmin, findByToken, stopping }),
+    requestState(
+      { orm, visitors },
+      {
+        openSession,
+        findAdmin: findActiveAdmin,
+        findByToken,
+        hasFeedKey: bearerKey(env.feedKey),
+        mayReadMetrics: metricsAccess({ token: env.metricsToken, siteUrl: env.siteUrl }),
+        stopping,
+      },
+    ),
   );
   app.use(knownVisitor(env.feedKey));
   app.use(whenAnswered(metrics.request));
@@ -184,7 +194,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, log, metrics 
     publishRoutes({ feedKey: env.feedKey }),
     buildFileRoutes({ feedKey: env.feedKey }),
     figureRoutes({ feedKey: env.feedKey }),
-    metricsRoutes({ registry: metrics.registry, token: env.metricsToken, siteUrl: env.siteUrl }),
+    metricsRoutes(metrics.registry),
     openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),
   ];
   for (const router of routers) root.use(router.routes());

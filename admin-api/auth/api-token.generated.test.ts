@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { permissionFor } from '#admin-api/http/permissions.ts';
+import { permissionOf } from '#admin-api/http/permissions.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { filledPath, routesOf } from '#admin-api/testing/routes.ts';
@@ -33,9 +33,9 @@ test('scopes open their own calls and no others', async () => {
   for (const scope of tokenScopes) {
     const answer = await ann.post('/api/admin/tokens', { name: scope, scopes: [scope] });
     const { token }: IssuedToken = await answer.json();
-    for (const { name, method, path, guard, isWrite } of routesOf(api.app)) {
+    for (const { name, method, path, guard, isWrite, access } of routesOf(api.app)) {
       if (guard !== 'admin') continue;
-      const permission = permissionFor(method, path);
+      const permission = permissionOf(access);
       const isClosed =
         /^\/api\/(?:admin\/(?!me\b)|ui-settings\/restore)|webhooks/.test(path) &&
         (isWrite || path.startsWith('/api/admin'));

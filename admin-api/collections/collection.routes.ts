@@ -3,8 +3,9 @@ import { deadOf } from '#admin-api/database/dead-links.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
-import { publishJobHeader, writeRoutes, written } from '#admin-api/http/write-routes.ts';
+import { writeRoutes, written } from '#admin-api/http/write-routes.ts';
 import { idsOf, listByIds, presentMovies } from '#admin-api/movies/movie.entity.ts';
+import { publishJobHeader } from '#schema/calls/chapters.ts';
 import {
   collection,
   collectionAddition,

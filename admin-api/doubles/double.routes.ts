@@ -1,6 +1,7 @@
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
-import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { written } from '#admin-api/http/write-routes.ts';
+import { publishJobHeader } from '#schema/calls/chapters.ts';
 import { trashDays } from '#schema/limits.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import {

@@ -32,6 +32,7 @@ const unknown: Route = {
   contract: undefined,
   isWrite: false,
   guard: undefined,
+  access: { method: 'GET' },
 };
 /** Deletes of child records come before those of their parents; a bulk change may delete all titles. */
 const lastPlaces = ['', 'DELETE /api/', 'DELETE /api/movies', 'POST /api/bulk-changes'];

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import { Router } from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import type { Call } from '#schema/calls/call.ts';
 import type { Issue } from '#schema/error.ts';
-import { type RouteContract, withContract } from './contract.ts';
+import { type RouteContract, withContract, withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { issueWords } from './issue-words.ts';
 import { readJsonBody } from './json-body.ts';
+import { guardIn } from './permissions.ts';
 import { parseQuery } from './query-string.ts';
+import { accessTo } from './require-admin.ts';
 import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
 
 interface Input<Params, Query, Body> {
@@ -36,6 +39,12 @@ type Declared<One> =
   | [path: string, access: ApiMiddleware, route: One]
   | [path: string, first: ApiMiddleware, access: ApiMiddleware, route: One];
 
+type Schema<Part> = Part extends z.ZodType ? Part : z.ZodUndefined;
+
+/** What a call was sent, parsed, with the context of the request. */
+type Asked<C extends Call> = Input<Schema<C['params']>, Schema<C['query']>, Schema<C['body']>>;
+type Answer<C extends Call> = (asked: Asked<C>) => Promise<z.input<C['reply']> | Readable>;
+
 /** Declares a route: its path, who may pass, and its contract with the function that answers; or plain middleware. */
 interface Declare {
   <
@@ -52,7 +61,12 @@ interface Declare {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof methods)[number];
 type ApiRouter = Pick<Router<ApiState>, 'head' | 'use' | 'routes' | 'allowedMethods' | 'stack'> &
-  Record<Method, Declare>;
+  Record<Method, Declare> & {
+    /** Answers a call of schema/calls: who may make it, what it takes and answers follow from its declaration. */
+    serve: <C extends Call>(call: C, ...last: [...before: ApiMiddleware[], answer: Answer<C>]) => void;
+    /** The same for a call whose body is no JSON: the middleware reads the request and writes the answer itself. */
+    serveRaw: (call: Call, ...middleware: ApiMiddleware[]) => void;
+  };
 
 /** Paths match exactly: case-sensitive, without a trailing slash. */
 export function apiRouter(): ApiRouter {
@@ -63,15 +77,42 @@ export function apiRouter(): ApiRouter {
       void add(path, ...parts.map((part) => (typeof part === 'function' ? part : handle(part))));
     return [method, declare];
   });
-  return Object.assign(router, Object.fromEntries(declares)) as ApiRouter;
+  const register = (call: Call, middleware: ApiMiddleware[]) =>
+    void router.register(call.path, [call.method], [...guardsOf(call), ...middleware]);
+  return Object.assign(router, Object.fromEntries(declares), {
+    serve<C extends Call>(call: C, ...last: [...before: ApiMiddleware[], answer: Answer<C>]) {
+      const answer = last.pop() as AnyRoute['answer'];
+      register(call, [...(last as ApiMiddleware[]), handle({ ...call, answer } as AnyRoute, call)]);
+    },
+    serveRaw(call: Call, ...middleware: ApiMiddleware[]) {
+      const answer = middleware.pop() as ApiMiddleware;
+      register(call, [...middleware, withContract(call, answer)]);
+    },
+  }) as ApiRouter;
+}
+
+/** An open call that shows administrators nothing more needs no guard. */
+const guardsOf = (call: Call): ApiMiddleware[] => {
+  const guard = guardIn(call);
+  return guard ? [withGuard(guard, accessTo(call)), tellAdmins(call)] : [];
+};
+
+/** Tells the dashboard which chapter a reading call belongs to, and which chapters a write makes stale. */
+function tellAdmins({ method, chapter, touches = [] }: Call): ApiMiddleware {
+  const [name, value] =
+    method === 'GET' ? ['X-Chapter', chapter] : ['X-Stale', [chapter, ...touches].join(' ')];
+  return (ctx, next) => {
+    if (ctx.state.admin) ctx.set(name, value);
+    return next();
+  };
 }
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** Applies a route's contract: it parses all input and validates every answer. A stream is sent as it is. */
-function handle({ answer, ...contract }: AnyRoute): ApiMiddleware {
+function handle({ answer, ...contract }: AnyRoute, declared: RouteContract = contract): ApiMiddleware {
   const { params, query, body, reply, status = 200 } = contract;
-  return withContract(contract, async (ctx) => {
+  return withContract(declared, async (ctx) => {
     const input = {
       params: parsed(params, ctx['params'], 'Invalid path'),
       query: parsed(query, query && parseQuery(ctx.querystring), 'Invalid query'),

@@ -1,50 +1,9 @@
-import type { z } from 'zod';
+import type { Call } from '#schema/calls/call.ts';
 import type { ApiMiddleware } from './state.ts';
 
-/** Statuses in addition to those that follow from the rest of the contract: 400, 401, 403, 404 of a path, 413, 415. */
-type OtherStatus =
-  | 204
-  | 206
-  | 301
-  | 304
-  | 401
-  | 403
-  | 404
-  | 409
-  | 410
-  | 412
-  | 413
-  | 415
-  | 416
-  | 422
-  | 423
-  | 429
-  | 503
-  | 507;
-
-/** The input and output of a route. openapi.json is generated from it alone. */
-export interface RouteContract {
-  /** A one-line summary of the call, for readers of /api/docs. */
-  summary: string;
-  /** Further information for callers; plain text. */
-  description?: string;
-  params?: z.ZodType | undefined;
-  query?: z.ZodType | undefined;
-  /** Request headers in addition to the usual ones. */
-  headers?: z.ZodObject | undefined;
-  body?: z.ZodType | undefined;
-  /** JSON when left out. */
-  bodyType?: 'application/json' | 'multipart/form-data' | 'application/offset+octet-stream';
-  /** z.undefined() when the answer has no body. */
-  reply: z.ZodType;
-  /** JSON when left out. */
-  replyType?: string;
-  /** Headers of a successful answer that a caller should read, with their meaning. */
-  replyHeaders?: Record<string, string>;
-  /** Status of a successful answer; 200 when left out. */
-  status?: number;
-  otherStatuses?: readonly OtherStatus[];
-}
+/** A declared call, or what a route says of itself that is not declared in schema/calls yet. */
+export type RouteContract = Omit<Call, 'method' | 'path' | 'chapter'> &
+  Partial<Pick<Call, 'method' | 'path' | 'chapter'>>;
 
 /** Who may call a route, for the document; `optional` is open to everyone and shows administrators more. */
 export type Guard = 'admin' | 'optional' | 'feedKey' | 'metrics';

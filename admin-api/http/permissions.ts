@@ -1,131 +1,43 @@
+/** What the declaration of a call says of who may make it. */
 import { scopesOpening, type TokenScope, tokenScopes } from '#schema/api-token.ts';
+import type { Access, Call } from '#schema/calls/call.ts';
 import { may, type Permission, type Role } from '#schema/role.ts';
+import type { Guard } from './contract.ts';
 
-/**
- * The calls that each permission allows, by the beginning of their paths. Of several matching entries the longest one decides,
- * and of two equal ones the one that names the method. A call of administrators that is not listed is for owners.
- */
-const calls: Record<Permission, readonly string[]> = {
-  dashboard: [
-    '/api/auth/user',
-    '/api/admin/me',
-    '/api/admin/password',
-    '/api/admin/confirm',
-    '/api/admin/second-factor',
-    '/api/admin/passkeys',
-    '/api/admin/sessions',
-    '/api/admin/tokens',
-    '/api/figures',
-    'GET /api/bulk-changes',
-    'GET /api/home',
-    'GET /api/matches',
-    '/api/history',
-    'GET /api/publish',
-    'GET /api/title-views',
-    'GET /api/titles',
-    'GET /api/ui-settings',
-  ],
-  titles: [
-    '/api/bulk-changes',
-    '/api/bundles/home',
-    '/api/collections',
-    '/api/dead-links',
-    '/api/doubles',
-    '/api/drafts',
-    '/api/episodes',
-    '/api/home',
-    '/api/images/optimize',
-    '/api/imports',
-    '/api/lookup',
-    '/api/media',
-    '/api/merges',
-    '/api/movies',
-    '/api/pages',
-    '/api/people',
-    '/api/preview-links',
-    '/api/schedule',
-    '/api/seasons',
-    '/api/title-views',
-    '/api/titles',
-    '/api/trash',
-    '/api/upload',
-  ],
-  matches: ['/api/matches'],
-  scores: ['PUT /api/matches', '/api/match-incidents'],
-  comments: ['/api/comments', '/api/contact'],
-  asks: ['/api/asks'],
-  settings: ['/api/publish', '/api/ui-settings', '/api/webhooks'],
-  accounts: ['/api/activity', '/api/admin/accounts', '/api/admin/invitations'],
-};
+export type CallAccess = Pick<Call, 'method' | 'access' | 'tokens' | 'asksAgain' | 'isBeforeFactor'>;
 
-interface Rule {
-  permission: Permission;
-  method: string | undefined;
-  path: string;
-}
+const accessesOf = ({ access }: CallAccess): readonly Access[] => [access ?? []].flat();
 
-/** The deciding rule comes first. */
-const rules: readonly Rule[] = Object.entries(calls)
-  .flatMap(([permission, entries]) => entries.map((entry) => ruleOf(permission as Permission, entry)))
-  .sort((a, b) => b.path.length - a.path.length || Number(Boolean(b.method)) - Number(Boolean(a.method)));
+const isPermission = (access: Access): access is Permission =>
+  access !== 'everyone' && access !== 'feedKey' && access !== 'metrics';
 
-function ruleOf(permission: Permission, entry: string): Rule {
-  const [path = '', method] = entry.split(' ').toReversed();
-  return { permission, method, path };
-}
+/** The permission that an administrator needs, or in an open call is shown more by; undefined when only owners have it. */
+export const permissionOf = (call: CallAccess): Permission | undefined => accessesOf(call).find(isPermission);
 
-const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+export const isOpenTo = (call: CallAccess, access: 'everyone' | 'feedKey' | 'metrics'): boolean =>
+  accessesOf(call).includes(access);
 
-/** The permission that a call needs; undefined when only owners may make it. */
-export function permissionFor(method: string, path: string): Permission | undefined {
-  const read = method === 'HEAD' ? 'GET' : method;
-  const fits = (rule: Rule) =>
-    (rule.method === undefined || rule.method === read) &&
-    (path === rule.path || path.startsWith(`${rule.path}/`));
-  return rules.find(fits)?.permission;
-}
+/** Whether administrators may make it or are shown more by it. */
+export const concernsAdmins = (call: CallAccess): boolean =>
+  accessesOf(call).length === 0 || permissionOf(call) !== undefined;
 
-export function mayCall(role: Role, method: string, path: string): boolean {
-  const permission = permissionFor(method, path);
+export function mayCall(role: Role, call: CallAccess): boolean {
+  const permission = permissionOf(call);
   return permission === undefined ? role === 'owner' : may(role, permission);
 }
 
-const startsWithin = (path: string, starts: readonly string[]) =>
-  starts.some((start) => path === start || path.startsWith(`${start}/`));
-
-/** Writes that need a recently confirmed identity. Saving ad code checks this in ui-setting.routes.ts. */
-const asking = [
-  '/api/admin/accounts',
-  '/api/admin/invitations',
-  '/api/admin/tokens',
-  '/api/admin/second-factor',
-  '/api/admin/passkeys',
-  '/api/ui-settings/restore',
-  '/api/webhooks',
-];
-
-export const asksAgain = (method: string, path: string): boolean =>
-  !isRead(method) && startsWithin(path, asking);
-
-/** Calls by which a token can read its own account and scopes. */
-const aboutItself = ['/api/auth/user', '/api/admin/me'];
+const isRead = ({ method }: CallAccess) => method === 'GET' || method === 'HEAD';
 
 /** The scopes that allow an API token to make a call; empty when only people may make it. */
-export function scopesFor(method: string, path: string): readonly TokenScope[] {
-  if (aboutItself.includes(path)) return tokenScopes;
-  if (startsWithin(path, ['/api/admin']) || asksAgain(method, path)) return [];
-  // This GET stores a picture.
-  const onlyReads = isRead(method) && path !== '/api/images/optimize';
-  return scopesOpening(permissionFor(method, path), onlyReads);
+export function scopesFor(call: CallAccess): readonly TokenScope[] {
+  if (call.tokens === 'all') return tokenScopes;
+  if (call.tokens === 'none' || call.asksAgain) return [];
+  return scopesOpening(permissionOf(call), isRead(call));
 }
 
-/** Calls that are allowed before a required second factor is set up. */
-const beforeFactor = [
-  '/api/auth/user',
-  '/api/admin/confirm',
-  '/api/admin/second-factor',
-  '/api/admin/passkeys',
-];
-
-export const isOpenWithoutFactor = (method: string, path: string): boolean =>
-  startsWithin(path, beforeFactor) || (method === 'GET' && path === '/api/admin/me');
+/** Who has to show what; undefined when everyone may call and is answered alike. */
+export function guardIn(call: CallAccess): Guard | undefined {
+  if (isOpenTo(call, 'everyone')) return permissionOf(call) && 'optional';
+  if (concernsAdmins(call)) return 'admin';
+  return isOpenTo(call, 'feedKey') ? 'feedKey' : 'metrics';
+}

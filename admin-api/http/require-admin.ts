@@ -7,40 +7,40 @@ import { sessionLimits } from '#schema/session.ts';
 import { bearerKey, bearerOf } from './bearer.ts';
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
-import { asksAgain, isOpenWithoutFactor, mayCall, scopesFor } from './permissions.ts';
+import { type CallAccess, concernsAdmins, isOpenTo, mayCall, scopesFor } from './permissions.ts';
+import { accessByPath } from './permissions-by-path.ts';
 import { readSession } from './session-cookie.ts';
 import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
 /**
- * Admits active administrators whose role allows the call (permissions.ts), and sets `ctx.state.admin`; must come before anything
- * that reads the body.
+ * Admits active administrators whose role allows the call, and sets `ctx.state.admin`; must come before anything that reads the
+ * body.
  */
-export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
+const admitAdmin = (
+  call: CallAccess,
+  ctx: ApiContext,
+  next: () => Promise<unknown>,
+): Promise<unknown> =>
   ctx.state.openSession(ctx, async () => {
     const admin = await adminOf(ctx);
-    refuseRole(ctx, admin);
-    refuseScopes(ctx, admin);
-    refuseWithoutFactor(ctx, admin);
-    if (asksAgain(ctx.method, ctx.path)) requireConfirmation(ctx);
+    // Roles are read with the account on every request, so a new role is valid at once.
+    if (!mayCall(admin.role, call)) throw new RequestError(403, roleMessages.refused(admin.role));
+    refuseScopes(call, admin);
+    if (lacksFactor(admin) && !call.isBeforeFactor)
+      throw new RequestError(403, secondFactorMessages.setUpFirst, { needs: ['secondFactor'] });
+    if (call.asksAgain) requireConfirmation(ctx);
     letIn(ctx, admin);
     await next();
-  }),
-);
+  });
 
-/** Roles are read with the account on every request, so a new role is valid at once. */
-function refuseRole({ method, path }: ApiContext, { role }: Admin): void {
-  if (mayCall(role, method, path)) return;
-  throw new RequestError(403, roleMessages.refused(role));
-}
-
-function refuseScopes({ method, path }: ApiContext, admin: Admin): void {
-  if (isInScope(method, path, admin)) return;
-  const wanted = scopesFor(method, path);
+function refuseScopes(call: CallAccess, admin: Admin): void {
+  if (isInScope(call, admin)) return;
+  const wanted = scopesFor(call);
   throw new RequestError(403, wanted.length > 0 ? tokenMessages.lacks(wanted) : tokenMessages.closed);
 }
 
-const isInScope = (method: string, path: string, { token }: Admin) =>
-  !token || scopesFor(method, path).some((scope) => token.scopes.includes(scope));
+const isInScope = (call: CallAccess, { token }: Admin) =>
+  !token || scopesFor(call).some((scope) => token.scopes.includes(scope));
 
 /** Whether an administrator, or the token used in their place, has a permission. */
 export const includes = (
@@ -49,11 +49,6 @@ export const includes = (
 ) => may(role, permission) && (!token || token.scopes.includes(permission));
 
 const lacksFactor = ({ needsFactor, hasFactor }: Admin) => needsFactor && !hasFactor;
-
-function refuseWithoutFactor({ method, path }: ApiContext, admin: Admin): void {
-  if (!lacksFactor(admin) || isOpenWithoutFactor(method, path)) return;
-  throw new RequestError(403, secondFactorMessages.setUpFirst, { needs: ['secondFactor'] });
-}
 
 /**
  * Requires that a password or a second factor was presented recently: a session left open must not be enough to change who may
@@ -72,17 +67,40 @@ function letIn({ state }: ApiContext, admin: Admin): void {
 }
 
 /**
- * For routes that are open to everyone and show administrators more, such as drafts. Without a cookie or a token no query is
- * made; keys other than tokens are for other routes.
+ * Lets administrators in where everyone may call and they are shown more, such as drafts. Without a cookie or a token no query is
+ * made; keys other than tokens are for other calls.
  */
-export const recogniseAdmin: ApiMiddleware = withGuard('optional', async (ctx, next) => {
+async function recognise(call: CallAccess, ctx: ApiContext, next: () => Promise<unknown>): Promise<unknown> {
   if (ctx.get('Cookie') === '' && !bearerOf(ctx)?.startsWith(tokenPrefix)) return await next();
   return await ctx.state.openSession(ctx, async () => {
     const admin = await findSignedIn(ctx);
-    if (admin && !lacksFactor(admin) && isInScope(ctx.method, ctx.path, admin)) letIn(ctx, admin);
+    if (admin && !lacksFactor(admin) && isInScope(call, admin)) letIn(ctx, admin);
     await next();
   });
-});
+}
+
+/** Lets those pass whom the declaration of a call admits. */
+export function accessTo(call: CallAccess): ApiMiddleware {
+  if (isOpenTo(call, 'everyone'))
+    return (ctx, next) => (concernsAdmins(call) ? recognise(call, ctx, next) : next());
+  return async (ctx, next) => {
+    if (isOpenTo(call, 'feedKey') && ctx.state.hasFeedKey(ctx)) return await next();
+    if (isOpenTo(call, 'metrics') && ctx.state.mayReadMetrics(ctx)) return await next();
+    if (concernsAdmins(call)) return await admitAdmin(call, ctx, next);
+    throw new RequestError(
+      401,
+      isOpenTo(call, 'feedKey') ? 'The key of the feed is needed' : 'The metrics need METRICS_TOKEN',
+    );
+  };
+}
+
+/** For routes that are not declared in schema/calls yet. */
+export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
+  admitAdmin(accessByPath(ctx.method, ctx.path), ctx, next),
+);
+export const recogniseAdmin: ApiMiddleware = withGuard('optional', (ctx, next) =>
+  recognise(accessByPath(ctx.method, ctx.path), ctx, next),
+);
 
 async function adminOf(ctx: ApiContext) {
   const admin = await findSignedIn(ctx);

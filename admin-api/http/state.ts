@@ -32,6 +32,9 @@ export interface ApiState {
   findAdmin: (em: EntityManager, session: SessionData) => Promise<Admin | null>;
   /** Finds the owner of an API token; throws 401, and 429 after many unknown tokens from one address. */
   findByToken: (em: EntityManager, token: string, address: string) => Promise<Admin>;
+  /** Whether a request carries the key that API and site servers share. */
+  hasFeedKey: (ctx: ApiContext) => boolean;
+  mayReadMetrics: (ctx: ApiContext) => boolean;
   /** Aborted when the server is asked to stop: long requests then end with 503. */
   stopping: AbortSignal;
   /** Set when too many reads are being answered for this one. */
@@ -60,7 +63,10 @@ function requestIdOf(ctx: ApiContext): string {
 /** Gives every request an id and its own EntityManager. */
 export function requestState(
   { orm, visitors }: { orm: MikroORM; visitors: MikroORM },
-  services: Pick<ApiState, 'openSession' | 'findAdmin' | 'findByToken' | 'stopping'>,
+  services: Pick<
+    ApiState,
+    'openSession' | 'findAdmin' | 'findByToken' | 'hasFeedKey' | 'mayReadMetrics' | 'stopping'
+  >,
 ): ApiMiddleware {
   return async (ctx, next) => {
     const emOfAll = orm.em.fork();

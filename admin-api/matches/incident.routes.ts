@@ -3,7 +3,8 @@ import type { Written } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { written } from '#admin-api/http/write-routes.ts';
+import { publishJobHeader } from '#schema/calls/chapters.ts';
 import {
   type IncidentReply,
   incident,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
-import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { written } from '#admin-api/http/write-routes.ts';
+import { publishJobHeader } from '#schema/calls/chapters.ts';
 import { removed } from '#schema/error.ts';
 import {
   mediaLibrary,

@@ -1,7 +1,7 @@
 import { tokenScopes } from '#schema/api-token.ts';
+import { chapters } from '#schema/calls/chapters.ts';
 import { errorReply } from '#schema/error.ts';
 import type { ExampleCall } from './curl.ts';
-import { groups } from './groups.ts';
 import { introduction } from './introduction.ts';
 import { describeRoute } from './operation.ts';
 import { type Layers, publishedRoutes } from './routes.ts';
@@ -44,7 +44,7 @@ export function buildDocument({ layers, siteUrl }: DocumentSource): PublishedDoc
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl, description: 'This installation' }],
-    tags: groups.map(({ name, description }) => ({ name, description })),
+    tags: Object.values(chapters).map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas: converter.components,

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Guard, RouteContract } from '#admin-api/http/contract.ts';
 import { scopesFor } from '#admin-api/http/permissions.ts';
 import { isLimitedRead } from '#admin-api/http/read-lanes.ts';
-import { publishJobHeader } from '#admin-api/http/write-routes.ts';
+import { publishJobHeader } from '#schema/calls/chapters.ts';
 import { curlOf, type ExampleCall, pathOf } from './curl.ts';
 import { exampleOf } from './example.ts';
 import { groupOf } from './groups.ts';
 import { parametersOf } from './parameters.ts';
 import type { PublishedRoute } from './routes.ts';
+import { accessOf } from './routes.ts';
 import type { createConverter } from './schemas.ts';
 import { answerReference, otherStatusesOf } from './shared-responses.ts';
 import type { Answer, MediaContent, Operation, Parameter } from './types.ts';
@@ -43,10 +44,10 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
   const otherStatuses = otherStatusesOf(contract, { guard, isWrite, isLimited });
   const operation: Operation = {
     operationId: operationIdOf(method, path),
-    tags: [groupOf(path).name],
+    tags: [groupOf(route).name],
     summary: contract.summary,
     ...(contract.description && { description: contract.description }),
-    ...(guard && { security: securityOf(guard, method, path) }),
+    ...(guard && { security: securityOf(guard, route) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true as const, content: body } }),
     responses: {
@@ -59,9 +60,9 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
 }
 
 /** Alternative ways to authenticate. */
-function securityOf(guard: Guard, method: string, path: string): Record<string, string[]>[] {
+function securityOf(guard: Guard, route: PublishedRoute): Record<string, string[]>[] {
   if (guard !== 'admin' && guard !== 'optional') return [{ [guard]: [] }];
-  const tokens = scopesFor(method.toUpperCase(), path).map((scope) => ({ token: [scope] }));
+  const tokens = scopesFor(accessOf(route)).map((scope) => ({ token: [scope] }));
   return [...(guard === 'optional' ? [{}] : []), { admin: [] }, ...tokens];
 }
 
@@ -92,9 +93,9 @@ const headersOf = (parameters: readonly Parameter[]): Record<string, string> =>
       .map(({ name, example }) => [name, String(example)]),
   );
 
-function goodAnswer({ contract, method, path }: PublishedRoute, { convert, components }: Converter): Answer {
-  const { reply, replyType = json, replyHeaders = {} } = contract;
-  const described = { ...(namesItsChange(method, path) && publishJobHeader), ...replyHeaders };
+function goodAnswer(route: PublishedRoute, { convert, components }: Converter): Answer {
+  const { reply, replyType = json, replyHeaders = {} } = route.contract;
+  const described = { ...(namesItsChange(route) && publishJobHeader), ...replyHeaders };
   const headers = Object.entries(described).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
@@ -109,8 +110,8 @@ function goodAnswer({ contract, method, path }: PublishedRoute, { convert, compo
   return { ...answer, content: { [replyType]: { schema, ...example } } };
 }
 
-const namesItsChange = (method: string, path: string) =>
-  !readMethods.includes(method) && groupOf(path).isOfCatalogue;
+const namesItsChange = (route: PublishedRoute) =>
+  !readMethods.includes(route.method) && groupOf(route).isOfCatalogue;
 
 /** A unique operationId for generated clients: getMoviesById, postMoviesByIdComments. */
 function operationIdOf(method: string, path: string): string {

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { contractOf, type Guard, guardOf, type RouteContract } from '#admin-api/http/contract.ts';
+import { accessByPath } from '#admin-api/http/permissions-by-path.ts';
 import type { ApiState } from '#admin-api/http/state.ts';
 import type { Method } from './types.ts';
 
@@ -12,6 +13,13 @@ export interface PublishedRoute {
   contract: RouteContract;
   guard: Guard | undefined;
 }
+
+export const accessOf = ({
+  method,
+  path,
+  contract,
+}: Pick<PublishedRoute, 'path' | 'contract'> & { method: string }) =>
+  contract.method ? { ...contract, method: contract.method } : accessByPath(method.toUpperCase(), path);
 
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const satisfies Method[];
 

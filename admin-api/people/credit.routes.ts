@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
-import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { written } from '#admin-api/http/write-routes.ts';
+import { publishJobHeader } from '#schema/calls/chapters.ts';
 import { creditList, sentCredits } from '#schema/person.ts';
 import { pathId } from '#schema/text.ts';
 import { type Credited, readCredits, setCredits } from './credit.queries.ts';

@@ -1,6 +1,8 @@
 import { Router } from '@koa/router';
 import type Koa from 'koa';
 import { contractOf, type Guard, guardOf, type RouteContract } from '#admin-api/http/contract.ts';
+import type { CallAccess } from '#admin-api/http/permissions.ts';
+import { accessByPath } from '#admin-api/http/permissions-by-path.ts';
 import type { ApiMiddleware, ApiState } from '#admin-api/http/state.ts';
 
 export interface Route {
@@ -12,6 +14,7 @@ export interface Route {
   isWrite: boolean;
   /** Who may call it; undefined when everyone may. The guard comes before everything else of the route. */
   guard: Guard | undefined;
+  access: CallAccess;
 }
 
 /** The path with every parameter (`:id`, `*key`) replaced. */
@@ -24,14 +27,20 @@ export function routesOf(app: Koa<ApiState>): Route[] {
     methods
       // HEAD is left out when there is a GET.
       .filter((method) => method !== 'HEAD' || !methods.includes('GET'))
-      .map((method) => ({
-        name: `${method} ${path}`,
-        method,
-        path: String(path),
-        contract: stack.map((middleware) => contractOf(middleware as ApiMiddleware)).find(Boolean),
-        isWrite: method !== 'GET' && method !== 'HEAD',
-        guard: guardOf(stack[0] as ApiMiddleware),
-      })),
+      .map((method) => {
+        const contract = stack.map((middleware) => contractOf(middleware as ApiMiddleware)).find(Boolean);
+        return {
+          name: `${method} ${path}`,
+          method,
+          path: String(path),
+          contract,
+          isWrite: method !== 'GET' && method !== 'HEAD',
+          guard: guardOf(stack[0] as ApiMiddleware),
+          access: contract?.method
+            ? { ...contract, method: contract.method }
+            : accessByPath(method, String(path)),
+        };
+      }),
   );
 }
 

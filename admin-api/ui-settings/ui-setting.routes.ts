@@ -9,7 +9,8 @@ import {
   signedIn,
 } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { written } from '#admin-api/http/write-routes.ts';
+import { publishJobHeader } from '#schema/calls/chapters.ts';
 import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
 import { removed } from '#schema/error.ts';
 import { restoredSettings, restoredSettingsPath } from '#schema/history.ts';

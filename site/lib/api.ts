@@ -1,5 +1,60 @@
 /** Every call to the API: from the browser (same origin, with cookies) and from the server (with the base of server-api.ts). */
+import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
+import { addressOf, type Params } from './api-address.ts';
 import { ApiError } from './api-error.ts';
+
+export interface CallOptions {
+  base?: string;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** A response that is already in flight. */
+  answer?: Promise<Response> | undefined;
+  /** Sees the response before its status is checked. */
+  onResponse?: (response: Response) => void;
+}
+
+/** The parts of a call as they are sent, whatever call it is. */
+export interface AnySent {
+  params?: Params;
+  query?: Params;
+  body?: unknown;
+}
+
+/** The path of a call with its parameters filled in. */
+export const pathOf = (address: string, { params = {} }: Pick<AnySent, 'params'> = {}): string =>
+  address
+    .slice(address.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/**
+ * Makes a call of schema/calls: `call<typeof getPage>('GET /api/pages/:page', { params: { page: 7 } })`. The declaration is imported as
+ * a type alone, so that no schema is loaded in a browser; the compiler compares the address with it. The API has checked the answer
+ * against the same declaration.
+ * @throws ApiError for an answer that is not ok, TypeError when the server cannot be reached.
+ */
+export async function call<C extends Call>(
+  address: Address<C>,
+  sent: Sent<C>,
+  { base = '', signal, headers, answer, onResponse }: CallOptions = {},
+): Promise<Answered<C>> {
+  const { query, body } = sent as AnySent;
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const response = await (answer ??
+    fetch(base + addressOf(pathOf(address, sent as AnySent), query), {
+      method: address.slice(0, address.indexOf(' ')),
+      headers: {
+        Accept: 'application/json',
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      ...(signal && { signal }),
+    }));
+  onResponse?.(response);
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return (text === '' ? undefined : JSON.parse(text)) as Answered<C>;
+}
 
 /** Parses an unknown answer: a zod schema, or a few lines where zod would be too large. */
 export interface Reply<T> {
@@ -16,13 +71,6 @@ export const trustedList = <T>(): Reply<T[]> => ({
     return value as T[];
   },
 });
-
-export interface CallOptions {
-  base?: string;
-  signal?: AbortSignal;
-  /** A request that is already in flight. */
-  answer?: Promise<Response> | undefined;
-}
 
 export async function apiGet<T>(
   path: string,

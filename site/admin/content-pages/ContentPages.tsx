@@ -1,8 +1,10 @@
 import { startTransition, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { type Page, page } from '#schema/page.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import type { listPages, removePage } from '#schema/calls/pages.ts';
+import type { Page } from '#schema/page.ts';
+import { call } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
@@ -21,14 +23,13 @@ export function ContentPages() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const way = wayBack(state, chosen ?? '');
-  const query = useRead('/api/pages', page.array());
+  const query = useCall<typeof listPages>('GET /api/pages', {});
   useEditedRow(query.data);
   const [toDelete, setToDelete] = useState<Page | null>(null);
   const [isGone, setIsGone] = useState(false);
   const deletion = useDelete({
     type: 'page',
-    pathOf: (id) => `/api/pages/${id}`,
-    touches: ['pages'],
+    remove: (page) => call<typeof removePage>('DELETE /api/pages/:page', { params: { page } }),
     consequence: deletionConsequence(toDelete?.slug ?? ''),
     onDeleted: leave,
   });

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { addPage, changePage } from '#schema/calls/pages.ts';
 import { type Page, type PageFields, page, pageForm, pageLimits, pageMessages } from '#schema/page.ts';
 import { latinSlug } from '#schema/slug.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
@@ -73,8 +74,11 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
     valuesOf: fieldsOf,
     send: (values, { base: before, was }) =>
       before
-        ? write('PUT', `/api/pages/${before.id}`, page, { ...changedFields(values, dirtyFields), was })
-        : write('POST', '/api/pages', page, values),
+        ? call<typeof changePage>('PUT /api/pages/:page', {
+            params: { page: before.id },
+            body: { ...changedFields(values, dirtyFields), was },
+          })
+        : call<typeof addPage>('POST /api/pages', { body: values }),
     draft: { kind: 'page', nameOf: ({ title: name }) => name || 'New page', onFilled: showContent },
     failure: record ? 'Failed to update page' : 'Failed to create page',
     onSaved(saved, { wasNew, sent }) {
@@ -84,7 +88,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
       if (removed) showToast({ title: 'Some of the content cannot be shown', text: `Removed: ${removed}.` });
       showContent();
       // The list must contain the page before the address names it. Text typed during the save keeps the form open.
-      void refresh('pages').then(() => form.formState.isDirty || onSaved(saved));
+      void readsDone().then(() => form.formState.isDirty || onSaved(saved));
     },
   });
 

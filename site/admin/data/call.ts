@@ -1,11 +1,13 @@
 /** All calls of the dashboard. A call that is refused because the session has ended, or because the API asks for a confirmation first, is repeated afterwards. */
-import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
+import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
+import { type AnySent, call as apiCall, apiGet, apiSend, pathOf, type Reply } from '#site/lib/api.ts';
 import { addressOf, type Params } from '#site/lib/api-address.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { neededBy } from '#site/lib/required-step.ts';
 import { doneFirst } from './asked-first.ts';
 import { takeEarly } from './early-reads.ts';
 import { confirmSession, signedInAgain } from './session-end.ts';
+import { noteChapter, noteStale } from './stale.ts';
 
 const unauthorized = 401;
 
@@ -20,6 +22,28 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
     else throw error;
     return withSession(attempt);
   }
+}
+
+/** Makes a call of schema/calls as site/lib/api.ts does. After a write the answers that it made stale are read again. */
+export function call<C extends Call>(
+  address: Address<C>,
+  sent: Sent<C>,
+  signal?: AbortSignal,
+): Promise<Answered<C>> {
+  const isRead = address.startsWith('GET ');
+  const path = isRead ? addressOf(pathOf(address, sent as AnySent), (sent as AnySent).query) : '';
+  return withSession(async () => {
+    const answer = await apiCall<C>(address, sent, {
+      signal,
+      ...(isRead && { answer: takeEarly(path) }),
+      onResponse: ({ headers }) =>
+        isRead
+          ? noteChapter(pathOf(address, sent as AnySent), headers.get('X-Chapter'))
+          : noteStale(headers.get('X-Stale')?.split(' ') ?? []),
+    });
+    if (!isRead) confirmSession();
+    return answer;
+  });
 }
 
 export function read<T>(path: string, reply: Reply<T>, params?: Params, signal?: AbortSignal): Promise<T> {

@@ -5,10 +5,12 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import type { Reply } from '#site/lib/api.ts';
+import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
+import { type AnySent, pathOf, type Reply } from '#site/lib/api.ts';
 import type { Params } from '#site/lib/api-address.ts';
 import type { DashboardAnswer } from '#site/lib/dashboard-reads.ts';
-import { read } from './call.ts';
+import { call, read } from './call.ts';
+import { onStale } from './stale.ts';
 
 const unknownReply = { parse: (value: unknown) => value };
 
@@ -88,8 +90,11 @@ export async function refresh(...what: Touched[]): Promise<void> {
   });
 }
 
+onStale((isStale) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isStale(String(path)) }),
+);
+
 interface ReadOptions {
-  params?: Params;
   /** Nothing is read while this is false. */
   isWanted?: boolean;
   /** The old page of a list stays until the new one arrives. */
@@ -100,20 +105,51 @@ interface ReadOptions {
   asksAnew?: boolean;
 }
 
+const shown = ({ isWanted = true, keepsOld = false, every, asksAnew = false }: ReadOptions) => ({
+  enabled: isWanted,
+  ...(keepsOld && { placeholderData: keepPreviousData }),
+  ...(asksAnew && { staleTime: 0 }),
+  ...(every !== undefined && { refetchInterval: every }),
+});
+
+/** Shows the answer of a GET of schema/calls. */
+export function useCall<C extends Call>(
+  address: Address<C>,
+  sent: Sent<C>,
+  options: ReadOptions = {},
+): UseQueryResult<Answered<C>, Error> {
+  return useQuery<unknown, Error, Answered<C>>({ ...queryOf<C>(address, sent), ...shown(options) });
+}
+
+/** The key is the path and the parameters of the query (specification, point 7). */
+function queryOf<C extends Call>(address: Address<C>, sent: Sent<C>) {
+  const { query } = sent as AnySent;
+  const path = pathOf(address, sent as AnySent);
+  return {
+    queryKey: query ? [path, query] : [path],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call<C>(address, sent, signal),
+  };
+}
+
 /** Reads an address, and checks the answer against its schema. */
 export function useRead<T>(
   path: string,
   reply: Reply<T>,
-  { params, isWanted = true, keepsOld = false, every, asksAnew = false }: ReadOptions = {},
+  { params, ...options }: ReadOptions & { params?: Params } = {},
 ): UseQueryResult<T, Error> {
   return useQuery<unknown, Error, T>({
     queryKey: params ? [path, params] : [path],
     select: (answer) => reply.parse(answer),
-    enabled: isWanted,
-    ...(keepsOld && { placeholderData: keepPreviousData }),
-    ...(asksAnew && { staleTime: 0 }),
-    ...(every !== undefined && { refetchInterval: every }),
+    ...shown(options),
   });
+}
+
+/** Reads a record for its form: the one in a list may be hours old, and this one is not kept after the form is closed. */
+export function useFreshCall<C extends Call>(
+  address: Address<C>,
+  sent: Sent<C>,
+): UseQueryResult<Answered<C>, Error> {
+  return useQuery<unknown, Error, Answered<C>>({ ...queryOf<C>(address, sent), staleTime: 0, gcTime: 0 });
 }
 
 /** Reads a record for its form: the one in a list may be hours old, and this one is not kept after the form is closed. */

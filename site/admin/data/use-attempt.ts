@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { showToast } from '#site/stores/toast.ts';
 import { errorWords } from './call.ts';
 import { refresh, type Touched } from './queries.ts';
+import { afterAll, readsDone } from './stale.ts';
 
 /**
  * Returns a function that runs one action after the other: a click during another's request waits and is not lost. A failure
@@ -17,6 +18,8 @@ export function useAttempt(...touches: Touched[]) {
     });
     previous.current = done;
     // While another write waits, reading the lists would show them between two writes.
-    return done.then(() => (previous.current === done ? refresh(...touches) : undefined));
+    return afterAll(() => done).then(() =>
+      previous.current === done ? refresh(...touches).then(readsDone) : undefined,
+    );
   };
 }

@@ -5,8 +5,11 @@ import { type DraftOf, useDraft } from './use-draft.ts';
 import { type RecordNow, useSave } from './use-save.ts';
 import { refill } from './values.ts';
 
+/** The record as the form was filled from it: its fields that are no lists. */
+type Was = Partial<Record<string, string | number | boolean | null>>;
+
 interface Saving<Row> {
-  was: RecordNow | undefined;
+  was: Was | undefined;
   /** The record that the form was filled from; null for a new one. */
   base: Row | null;
 }
@@ -53,7 +56,7 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
     form,
     record: draft.begunFrom,
     valuesOf,
-    send: (values, was) => send(values, { was, base }),
+    send: (values, was) => send(values, { was: was as Was | undefined, base }),
     failure,
     onSaved(saved, kept, sent) {
       setBase(saved);

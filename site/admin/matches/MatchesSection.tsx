@@ -1,5 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
+import type { Trashed } from '#schema/trash.ts';
+import { write } from '#site/admin/data/call.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
@@ -13,6 +15,7 @@ import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts
 import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
 import { useSelection } from '#site/admin/titles/use-selection.ts';
+import { trusted } from '#site/lib/api.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { trophyIcon } from '#site/ui/icons.ts';
 import { MatchRow } from './MatchRow.tsx';
@@ -37,7 +40,7 @@ export function MatchesSection() {
   useEditedRow(list.isPlaceholderData ? undefined : list.data?.matches);
   const { ask, dialog } = useDelete({
     type: 'match',
-    pathOf: (id) => `/api/matches/${id}`,
+    remove: (id) => write('DELETE', `/api/matches/${id}`, trusted<Trashed>()),
     touches: ['matches'],
     consequence: 'will be removed.',
   });

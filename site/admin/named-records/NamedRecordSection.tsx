@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { Trashed } from '#schema/trash.ts';
+import { write } from '#site/admin/data/call.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { wayBack } from '#site/admin/parts/way-back.ts';
+import { trusted } from '#site/lib/api.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon, externalLinkIcon } from '#site/ui/icons.ts';
@@ -92,7 +95,7 @@ function OneRecord<Values extends NamedValues, Row extends NamedRow>({
   const [isGone, setIsGone] = useState(false);
   const deletion = useDelete({
     type,
-    pathOf: (gone) => `/api/${list}/${gone}`,
+    remove: (gone) => write('DELETE', `/api/${list}/${gone}`, trusted<Trashed>()),
     touches: [list],
     consequence,
     onDeleted() {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import type { restoreDeleted } from '#schema/calls/trash.ts';
 import { trashDays } from '#schema/limits.ts';
-import type { Restored, Trashed } from '#schema/trash.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import type { Trashed } from '#schema/trash.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, type Touched } from '#site/admin/data/queries.ts';
-import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { restoredWords, showToast } from '#site/stores/toast.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
@@ -62,9 +62,8 @@ interface Deletable {
 export interface Deletion {
   /** The name of its kind in messages: movie, TV show, match, season … */
   type: string;
-  /** The address that DELETE is sent to: `/api/movies/7`. */
-  pathOf: (id: number) => string;
-  touches: Touched[];
+  remove: (id: number) => Promise<Trashed>;
+  touches?: Touched[];
   /** Follows the name in the question, and says what is deleted along with it. */
   consequence: string;
   onDeleted?: (id: number) => void;
@@ -79,7 +78,9 @@ export async function undoDeletion(
   touches: Touched[],
 ): Promise<void> {
   try {
-    const { slug } = await write('POST', `/api/trash/${trashId}/restore`, trusted<Restored>());
+    const { slug } = await call<typeof restoreDeleted>('POST /api/trash/:id/restore', {
+      params: { id: trashId },
+    });
     showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
     await refresh(...touches, 'trash');
   } catch (error) {
@@ -88,10 +89,10 @@ export async function undoDeletion(
 }
 
 /** Moves things to the trash: a question first, and afterwards a toast that offers to undo it. */
-export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Deletion) {
-  async function remove(item: Deletable, close: () => void): Promise<void> {
+export function useDelete({ type, remove, touches = [], consequence, onDeleted }: Deletion) {
+  async function run(item: Deletable, close: () => void): Promise<void> {
     try {
-      const { trashId } = await write('DELETE', pathOf(item.id), trusted<Trashed>());
+      const { trashId } = await remove(item.id);
       close();
       onDeleted?.(item.id);
       showSuccess(`${capital(type)} deleted successfully`, {
@@ -116,6 +117,6 @@ export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Del
     ),
     action: 'Delete',
     busyWords: 'Deleting...',
-    run: remove,
+    run,
   });
 }

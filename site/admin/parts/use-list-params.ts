@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { type SetURLSearchParams, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
 import { pageMax } from '#schema/limits.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall, useRead } from '#site/admin/data/queries.ts';
 import type { Reply } from '#site/lib/api.ts';
 import type { Params } from '#site/lib/api-address.ts';
 import { listPlace, listQuery, pageWithin } from './list-pages.ts';
@@ -53,6 +55,37 @@ export function useListPage<T extends { totalPages: number }>(
     asksAnew,
     ...(every !== undefined && { every }),
   });
+  useLastPage(query, params, page, setParams);
+  return query;
+}
+
+interface ListCall extends Call {
+  method: 'GET';
+  reply: z.ZodType<{ totalPages: number }>;
+}
+
+/**
+ * Shows the page of a list that the address names. The previous page stays until the new one arrives, and an address beyond the last
+ * page, whose rows may have been deleted, redirects to the last one.
+ */
+export function useListCall<C extends ListCall>(
+  address: Address<C>,
+  filter: Params = {},
+  { mostPages = pageMax, ...options }: ListOptions = {},
+): UseQueryResult<Answered<C>, Error> {
+  const [params, setParams] = useSearchParams();
+  const sent = { query: listQuery(filter, params, mostPages) } as unknown as Sent<C>;
+  const query = useCall<C>(address, sent, { keepsOld: true, ...options });
+  useLastPage(query, params, listPlace(params).page, setParams);
+  return query;
+}
+
+function useLastPage(
+  query: UseQueryResult<{ totalPages: number }, Error>,
+  params: URLSearchParams,
+  page: number,
+  setParams: SetURLSearchParams,
+): void {
   const replace = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
   // The list that still shows says nothing about the number of pages of the next one.
   const totalPages = query.isPlaceholderData ? undefined : query.data?.totalPages;
@@ -60,5 +93,4 @@ export function useListPage<T extends { totalPages: number }>(
     const within = totalPages === undefined ? null : pageWithin(params, page, totalPages);
     if (within) replace(within);
   }, [totalPages, page, params, replace]);
-  return query;
 }

@@ -2,6 +2,8 @@ import { type Episode, episode } from '#schema/episode.ts';
 import { type EpisodeRange, episodeRange, rangeLabel } from '#schema/episode-range.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
+import type { Trashed } from '#schema/trash.ts';
+import { write } from '#site/admin/data/call.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Select } from '#site/admin/form/Select.tsx';
@@ -17,6 +19,7 @@ import {
   PublicationFilter,
   usePublicationFilter,
 } from '#site/admin/publication/PublicationFilter.tsx';
+import { trusted } from '#site/lib/api.ts';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
 import { EpisodeDialog } from './EpisodeDialog.tsx';
@@ -172,7 +175,7 @@ function EpisodeList({ season, episodes, dead, place }: EpisodeListProps) {
       nameOf={({ episodeNumber, title }) => `${episodeCode(season.seasonNumber, episodeNumber)} ${title}`}
       deletion={{
         type: 'episode',
-        pathOf: (id) => `/api/episodes/${id}`,
+        remove: (id) => write('DELETE', `/api/episodes/${id}`, trusted<Trashed>()),
         touches: ['episodes'],
         consequence: 'will be removed.',
       }}

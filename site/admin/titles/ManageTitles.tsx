@@ -4,6 +4,8 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { listPageSize, titlePageMax } from '#schema/limits.ts';
 import type { MovieType } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
+import type { Trashed } from '#schema/trash.ts';
+import { write } from '#site/admin/data/call.ts';
 import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
@@ -42,7 +44,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
   useFocusAfterDelete(deleted, query.data?.titles);
   const deletion = useDelete({
     type: kind.one,
-    pathOf: (id) => `/api/movies/${id}`,
+    remove: (id) => write('DELETE', `/api/movies/${id}`, trusted<Trashed>()),
     touches: ['titles'],
     consequence: kind.consequence,
     onDeleted: setDeleted,

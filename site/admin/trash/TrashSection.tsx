@@ -1,10 +1,11 @@
+import type { listTrash } from '#schema/calls/trash.ts';
 import { trashDays } from '#schema/limits.ts';
-import { trashKinds, trashList } from '#schema/trash.ts';
+import { trashKinds } from '#schema/trash.ts';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { BulkChanges } from '#site/admin/titles/BulkChanges.tsx';
 import { useSelection } from '#site/admin/titles/use-selection.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
@@ -21,7 +22,7 @@ const kinds = [
 export function TrashSection() {
   const { search, params, narrow } = useListParams();
   const kind = trashKinds.find((name) => name === params.get('kind')) ?? '';
-  const list = useListPage('/api/trash', trashList, { kind }, { asksAnew: true });
+  const list = useListCall<typeof listTrash>('GET /api/trash', { kind }, { asksAnew: true });
   const filter = { ...(kind && { kind }), ...(search && { search }) };
   const selection = useSelection(JSON.stringify(filter), list.data?.entries.map(({ id }) => id) ?? []);
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { removed } from '#schema/error.ts';
-import { restored, type TrashEntry } from '#schema/trash.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { removeForGood, restoreDeleted } from '#schema/calls/trash.ts';
+import type { TrashEntry } from '#schema/trash.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
@@ -13,7 +12,7 @@ import type { Selection } from '#site/admin/titles/use-selection.ts';
 import { restoredWords, showToast } from '#site/stores/toast.ts';
 import { undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { alongWith, deletedWords, keptWords, kindWord, touchedBy } from './trash-words.ts';
+import { alongWith, deletedWords, keptWords, kindWord } from './trash-words.ts';
 
 interface Props {
   entries: readonly TrashEntry[];
@@ -22,7 +21,7 @@ interface Props {
 
 export function TrashTable({ entries, selection }: Props) {
   const { restore, busy } = useRestore();
-  const attempt = useAttempt('trash');
+  const attempt = useAttempt();
   const deletion = useConfirm<TrashEntry>({
     title: () => 'Delete for good?',
     words: (entry) => (
@@ -34,7 +33,7 @@ export function TrashTable({ entries, selection }: Props) {
     busyWords: 'Deleting...',
     run: ({ id, name }, close) =>
       attempt('', async () => {
-        await write('DELETE', `/api/trash/${id}`, removed);
+        await call<typeof removeForGood>('DELETE /api/trash/:id', { params: { id } });
         close();
         showSuccess(`${name} deleted for good`);
       }),
@@ -113,12 +112,10 @@ function useRestore() {
     if (busy !== null) return;
     setBusy(id);
     try {
-      const { kind, slug } = await write('POST', `/api/trash/${id}/restore`, restored);
+      const { slug } = await call<typeof restoreDeleted>('POST /api/trash/:id/restore', { params: { id } });
       showToast({ title: 'Restored', text: restoredWords(name, slug) });
-      await refresh(...touchedBy[kind], 'trash');
     } catch (error) {
       showFailure('Failed to restore', error);
-      await refresh('trash');
     } finally {
       setBusy(null);
     }

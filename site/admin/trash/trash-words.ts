@@ -1,5 +1,4 @@
 import type { TrashEntry, TrashKind } from '#schema/trash.ts';
-import type { Touched } from '#site/admin/data/queries.ts';
 
 export const kindWords = {
   movie: 'Titles',
@@ -20,17 +19,6 @@ export const kindWord = {
   collection: 'Collection',
   person: 'Person',
 } as const satisfies Record<TrashKind, string>;
-
-/** The lists to read again after a restore. */
-export const touchedBy = {
-  movie: ['titles', 'seasons', 'collections', 'people'],
-  season: ['seasons'],
-  episode: ['episodes'],
-  match: ['matches'],
-  page: ['pages'],
-  collection: ['collections'],
-  person: ['people'],
-} as const satisfies Record<TrashKind, readonly Touched[]>;
 
 const counted = (count: number, word: string) =>
   count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
