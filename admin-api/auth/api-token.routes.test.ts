@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#admin-api/http/log.ts';
-import { scopesFor } from '#admin-api/http/permissions.ts';
-import { accessByPath } from '#admin-api/http/permissions-by-path.ts';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import { type Caller, callerOf } from '#admin-api/testing/caller.ts';
 import { buildMatch, buildMovie } from '#admin-api/testing/factories.ts';
@@ -78,7 +76,8 @@ describe('scopes', () => {
       expect((await all.get(path)).status).toBe(403);
     const code = { value: '<script></script>' };
     expect((await all.put('/api/ui-settings/ads_header_code', code)).status).toBe(403);
-    expect(scopesFor(accessByPath('GET', '/api/images/optimize'))).toEqual(['titles']);
+    const picture = '/api/images/optimize?url=https://pictures.example/a.jpg';
+    expect((await messageOf(await reader.get(picture)))[1]).toContain('lacks the scope titles');
   });
 
   test('drafts are visible with a token that may read titles, and with no other', async () => {

@@ -8,8 +8,8 @@ import {
 import { listCredits } from '#admin-api/people/credit.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
+import type { EpisodeRef } from '#schema/bundle-references.ts';
 import type { Credit } from '#schema/person.ts';
-import type { EpisodeRef } from './bundle-references.ts';
 import { listDeadLinks } from './dead-links.queries.ts';
 import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 

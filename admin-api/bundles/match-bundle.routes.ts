@@ -16,16 +16,9 @@ import {
   type MatchPage,
 } from '#admin-api/matches/match-lists.queries.ts';
 import { readSurroundings } from '#admin-api/matches/match-surroundings.queries.ts';
+import * as calls from '#schema/calls/bundles.ts';
 import { listPageSize } from '#schema/limits.ts';
 import type { MatchList } from '#schema/match.ts';
-import {
-  matchCounts,
-  matchesReply,
-  matchIdsQuery,
-  matchListsBundle,
-  matchListsQuery,
-  matchSurroundingsReply,
-} from '#schema/match-bundle.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { listDeniedMatches } from './dead-links.queries.ts';
 
@@ -40,69 +33,47 @@ const presentMatchPage = ({ matches, total }: MatchPage): MatchList => ({
 /** The bundles that the site reads to render the pages of matches. */
 export const matchBundleRoutes = apiRouter();
 
-matchBundleRoutes.get('/api/bundles/matches', {
-  summary: 'Up to 100 matches, by their ids',
-  query: matchIdsQuery,
-  reply: matchesReply,
-  answer: async ({ query, em }) => ({ matches: (await listMatchesByIds(em, query.ids)).map(presentMatch) }),
+matchBundleRoutes.serve(calls.getMatches, async ({ query, em }) => ({
+  matches: (await listMatchesByIds(em, query.ids)).map(presentMatch),
+}));
+matchBundleRoutes.serve(calls.getMatchSurroundings, async ({ query: { ids }, em }) => {
+  const around = await readSurroundings(em, await listMatchesByIds(em, ids));
+  const incidents = await listIncidents(em, [...around.keys()]);
+  const denied = await listDeniedMatches(em, [...around.keys()]);
+  const { onMatches } = await readCommentRules(em);
+  const comments = onMatches ? await listNewestThreads(em, 'match', [...around.keys()]) : null;
+  return {
+    surroundings: [...around].map(([id, { week, homeResults, awayResults, table }]) => ({
+      id,
+      week: week.map(presentMatch),
+      homeResults: homeResults.map(presentMatch),
+      awayResults: awayResults.map(presentMatch),
+      table,
+      incidents: (incidents.get(id) ?? []).map(presentIncident),
+      comments: comments && (comments.get(id) ?? []).map(presentThread),
+      isFrameDenied: denied.has(id),
+    })),
+  };
 });
-matchBundleRoutes.get('/api/bundles/match-surroundings', {
-  summary: 'The surroundings of up to 100 matches on their pages, by their ids',
-  description:
-    'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July); its goals and cards; the newest comments, where the operator wants them on matches.',
-  query: matchIdsQuery,
-  reply: matchSurroundingsReply,
-  answer: async ({ query: { ids }, em }) => {
-    const around = await readSurroundings(em, await listMatchesByIds(em, ids));
-    const incidents = await listIncidents(em, [...around.keys()]);
-    const denied = await listDeniedMatches(em, [...around.keys()]);
-    const { onMatches } = await readCommentRules(em);
-    const comments = onMatches ? await listNewestThreads(em, 'match', [...around.keys()]) : null;
-    return {
-      surroundings: [...around].map(([id, { week, homeResults, awayResults, table }]) => ({
-        id,
-        week: week.map(presentMatch),
-        homeResults: homeResults.map(presentMatch),
-        awayResults: awayResults.map(presentMatch),
-        table,
-        incidents: (incidents.get(id) ?? []).map(presentIncident),
-        comments: comments && (comments.get(id) ?? []).map(presentThread),
-        isFrameDenied: denied.has(id),
-      })),
-    };
-  },
+matchBundleRoutes.serve(calls.getMatchLists, async ({ query: { league: slug, status, page }, em }) => {
+  const leagues = await listLeagues(em);
+  const league = slug === undefined ? null : (leagues.find((known) => known.slug === slug) ?? missing());
+  const names = league?.names ?? null;
+  const isShown = (section: string) => status === undefined || status === section;
+  return {
+    league: league && { slug: league.slug, name: league.name },
+    live: status ? [] : (await listLive(em, names)).map(presentMatch),
+    upcoming: presentMatchPage(
+      isShown('upcoming') ? await listSection(em, 'upcoming', names, page) : noMatches,
+    ),
+    finished: presentMatchPage(
+      isShown('finished') ? await listSection(em, 'finished', names, page) : noMatches,
+    ),
+    postponed: status ? [] : (await listPostponed(em, names)).map(presentMatch),
+    leagues: slug || status ? [] : leagues.map(({ slug: own, name }) => ({ slug: own, name })),
+  };
 });
-matchBundleRoutes.get('/api/bundles/match-lists', {
-  summary: 'Everything a page of matches shows, at once',
-  description:
-    'Live matches, the first page of those to come and of those that are over, and postponed ones; with `status` one of these lists alone, page by page.',
-  query: matchListsQuery,
-  reply: matchListsBundle,
-  otherStatuses: [404],
-  answer: async ({ query: { league: slug, status, page }, em }) => {
-    const leagues = await listLeagues(em);
-    const league = slug === undefined ? null : (leagues.find((known) => known.slug === slug) ?? missing());
-    const names = league?.names ?? null;
-    const isShown = (section: string) => status === undefined || status === section;
-    return {
-      league: league && { slug: league.slug, name: league.name },
-      live: status ? [] : (await listLive(em, names)).map(presentMatch),
-      upcoming: presentMatchPage(
-        isShown('upcoming') ? await listSection(em, 'upcoming', names, page) : noMatches,
-      ),
-      finished: presentMatchPage(
-        isShown('finished') ? await listSection(em, 'finished', names, page) : noMatches,
-      ),
-      postponed: status ? [] : (await listPostponed(em, names)).map(presentMatch),
-      leagues: slug || status ? [] : leagues.map(({ slug: own, name }) => ({ slug: own, name })),
-    };
-  },
-});
-matchBundleRoutes.get('/api/bundles/match-counts', {
-  summary: 'How many matches each league has of each status',
-  reply: matchCounts,
-  answer: async ({ em }) => ({ counts: await countMatches(em) }),
-});
+matchBundleRoutes.serve(calls.getMatchCounts, async ({ em }) => ({ counts: await countMatches(em) }));
 
 function missing(): never {
   throw new RequestError(404, 'League not found');

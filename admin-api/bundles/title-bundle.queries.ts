@@ -10,11 +10,11 @@ import { listRatingCounts } from '#admin-api/ratings/rating.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
+import type { TitleRef } from '#schema/bundle-references.ts';
 import type { EpisodeRange } from '#schema/episode-range.ts';
 import type { Credit } from '#schema/person.ts';
 import type { RatingCounts } from '#schema/rating-summary.ts';
 import { int4Max } from '#schema/text.ts';
-import type { TitleRef } from './bundle-references.ts';
 import { type DeadLinks, listDeadLinks } from './dead-links.queries.ts';
 
 /** The records for the pages of some titles; each kind of row is read once for all of them. */

@@ -1,7 +1,6 @@
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { requireFeedKey } from '#admin-api/http/bearer.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { changeFeed, changeFeedQuery } from '#schema/change.ts';
+import * as calls from '#schema/calls/publishing.ts';
 import { positionHeader, positionText } from '#schema/position.ts';
 import { listAlphabetPages, listSitemapBlocks } from './catalogue-pages.queries.ts';
 import { presentChange } from './change.queries.ts';
@@ -11,42 +10,28 @@ import { listNearTitles } from './near-titles.queries.ts';
 import { listNeighbouringEpisodes } from './neighbours.queries.ts';
 import { listShows } from './shows.queries.ts';
 
-/** A header, since older followers refuse an answer with a field that they do not know. */
-export const changePosition = {
-  [positionHeader]:
-    'The next `after`: `cursor` with the moment of that change, which tells whether the database was put back to an earlier state meanwhile. The number alone is taken as well',
-};
-
-export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
+export function changeRoutes(feed: ChangeFeed) {
   const router = apiRouter();
-  router.get('/api/changes', requireFeedKey(feedKey), {
-    summary: 'The changes since a position in the log',
-    description:
-      'Follow it: ask with the last position as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far, or that the database was put back to an earlier state: take nothing for known and go on from the position of the answer.',
-    query: changeFeedQuery,
-    reply: changeFeed,
-    replyHeaders: changePosition,
-    answer: async ({ query, em, ctx }) => {
-      const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
-      const { changes: lines, position, head, reset } = await feed.read(em, query.after, query.limit, wait);
-      ctx.set(positionHeader, positionText(position));
-      const changes = await asChangesOfRecords(em, lines);
-      const shows = await listShows(em, changes);
-      const titles = await listNearTitles(em, changes);
-      const episodes = await listNeighbouringEpisodes(em, changes);
-      const blocks = await listSitemapBlocks(em, changes);
-      const alphabet = await listAlphabetPages(em, changes);
-      const presented = changes.map((change, index) =>
-        presentChange(change, {
-          neighbours: episodes.get(change.seq) ?? titles.get(change.seq) ?? [],
-          sitemapBlocks: blocks.get(change.seq) ?? [],
-          alphabetPages: alphabet.get(change.seq) ?? [],
-          show: shows[index]?.show ?? null,
-          seasons: shows[index]?.seasons ?? [],
-        }),
-      );
-      return { changes: presented, cursor: position.seq, head, reset };
-    },
+  router.serve(calls.followChanges, async ({ query, em, ctx }) => {
+    const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
+    const { changes: lines, position, head, reset } = await feed.read(em, query.after, query.limit, wait);
+    ctx.set(positionHeader, positionText(position));
+    const changes = await asChangesOfRecords(em, lines);
+    const shows = await listShows(em, changes);
+    const titles = await listNearTitles(em, changes);
+    const episodes = await listNeighbouringEpisodes(em, changes);
+    const blocks = await listSitemapBlocks(em, changes);
+    const alphabet = await listAlphabetPages(em, changes);
+    const presented = changes.map((change, index) =>
+      presentChange(change, {
+        neighbours: episodes.get(change.seq) ?? titles.get(change.seq) ?? [],
+        sitemapBlocks: blocks.get(change.seq) ?? [],
+        alphabetPages: alphabet.get(change.seq) ?? [],
+        show: shows[index]?.show ?? null,
+        seasons: shows[index]?.seasons ?? [],
+      }),
+    );
+    return { changes: presented, cursor: position.seq, head, reset };
   });
   return router;
 }

@@ -1,24 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
+import * as calls from '#schema/calls/contact.ts';
 import { addressKey } from '#schema/client-address.ts';
-import {
-  type ContactMessage,
-  type ContactPost,
-  contactChanges,
-  contactInbox,
-  contactMessage,
-  contactPost,
-  contactQuery,
-  contactReply,
-} from '#schema/contact.ts';
-import { removed } from '#schema/error.ts';
+import type { ContactMessage, ContactPost } from '#schema/contact.ts';
 import { contactMessages } from '#schema/limits.ts';
 import { totalPagesOf } from '#schema/paging.ts';
-import { pathId } from '#schema/text.ts';
 import { addMessage, isDelivered, listMessages, removeMessage, setRead } from './contact.queries.ts';
 import type { ContactMessageRow } from './contact-message.entity.ts';
 
@@ -36,7 +24,6 @@ const presentMessage = (row: ContactMessageRow): ContactMessage => ({
 const hour = 3600;
 /** A form that is sent faster than this was not filled in by a person. */
 const fastestMs = 3000;
-const ofMessage = z.object({ id: pathId });
 
 export function contactRoutes(orm: MikroORM) {
   const router = apiRouter();
@@ -50,49 +37,26 @@ export function contactRoutes(orm: MikroORM) {
     throw new RequestError(429, contactMessages.tooMany, { retryAfter: Math.ceil(wait / 1000) });
   }
 
-  router.post('/api/contact', {
-    summary: 'Leaves a message for the operator',
-    description:
-      'Open to visitors, and refused as long as the operator has not switched delivery on (setting contact_delivery). What looks like spam is taken and marked.',
-    body: contactPost,
-    reply: contactReply,
-    status: 201,
-    otherStatuses: [403, 429],
-    answer: async ({ body, em, ctx }) => {
-      if (!(await isDelivered(em))) throw new RequestError(403, contactMessages.closed);
-      await countTry(addressKey(ctx.ip));
-      await addMessage(em, body, isSuspect(body));
-      return { message: 'Received' };
-    },
+  router.serve(calls.sendMessage, async ({ body, em, ctx }) => {
+    if (!(await isDelivered(em))) throw new RequestError(403, contactMessages.closed);
+    await countTry(addressKey(ctx.ip));
+    await addMessage(em, body, isSuspect(body));
+    return { message: 'Received' };
   });
 
-  router.get('/api/contact', requireAdmin, {
-    summary: 'Lists the messages visitors left, newest first',
-    query: contactQuery,
-    reply: contactInbox,
-    answer: async ({ query, em }) => {
-      const { messages, total, unread } = await listMessages(em, query);
-      const totalPages = totalPagesOf(total, query.limit);
-      return { messages: messages.map(presentMessage), total, totalPages, unread };
-    },
+  router.serve(calls.listMessages, async ({ query, em }) => {
+    const { messages, total, unread } = await listMessages(em, query);
+    const totalPages = totalPagesOf(total, query.limit);
+    return { messages: messages.map(presentMessage), total, totalPages, unread };
   });
 
-  router.put('/api/contact/:id', requireAdmin, {
-    summary: 'Marks a message as read or unread',
-    params: ofMessage,
-    body: contactChanges,
-    reply: contactMessage,
-    answer: async ({ params, body, em }) => presentMessage(await setRead(em, params.id, body.isRead)),
-  });
+  router.serve(calls.changeMessage, async ({ params, body, em }) =>
+    presentMessage(await setRead(em, params.id, body.isRead)),
+  );
 
-  router.delete('/api/contact/:id', requireAdmin, {
-    summary: 'Deletes a message',
-    params: ofMessage,
-    reply: removed,
-    answer: async ({ params, em }) => {
-      await removeMessage(em, params.id);
-      return params;
-    },
+  router.serve(calls.removeMessage, async ({ params, em }) => {
+    await removeMessage(em, params.id);
+    return params;
   });
 
   return router;

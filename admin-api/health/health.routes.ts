@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { moments } from '#admin-api/publication/schedule.queries.ts';
-import { health, healthMessages } from '#schema/health.ts';
+import * as calls from '#schema/calls/service.ts';
+import { healthMessages } from '#schema/health.ts';
 
 /** As long as work in the background may wait or fail before it counts as stuck. */
 const longest = `interval '1 minute'`;
@@ -30,19 +31,15 @@ export function healthRoutes({ held }: { held: { isStuck: () => boolean } }) {
     return looking;
   }
 
-  router.get('/api/health', {
-    summary: 'Whether the service, its database and its work in the background are well',
-    reply: health,
-    answer: async ({ em }) => {
-      const [stuck] = await look(em);
-      const works = { ...stuck, publishing: held.isStuck() };
-      const messages = (['publishing', 'moments', 'changes', 'imports'] as const)
-        .filter((work) => works[work])
-        .map((work) => healthMessages[work]);
-      return messages.length === 0
-        ? { status: 'ok' as const }
-        : { status: 'degraded' as const, message: messages.join(' ') };
-    },
+  router.serve(calls.getHealth, async ({ em }) => {
+    const [stuck] = await look(em);
+    const works = { ...stuck, publishing: held.isStuck() };
+    const messages = (['publishing', 'moments', 'changes', 'imports'] as const)
+      .filter((work) => works[work])
+      .map((work) => healthMessages[work]);
+    return messages.length === 0
+      ? { status: 'ok' as const }
+      : { status: 'degraded' as const, message: messages.join(' ') };
   });
   return router;
 }

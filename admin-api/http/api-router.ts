@@ -86,7 +86,8 @@ export function apiRouter(): ApiRouter {
     },
     serveRaw(call: Call, ...middleware: ApiMiddleware[]) {
       const answer = middleware.pop() as ApiMiddleware;
-      register(call, [...middleware, withContract(call, answer)]);
+      // One middleware may answer several calls.
+      register(call, [...middleware, withContract(call, (ctx, next) => answer(ctx, next))]);
     },
   }) as ApiRouter;
 }

@@ -20,7 +20,6 @@ const calls: Record<Permission, readonly string[]> = {
     'GET /api/home',
     'GET /api/matches',
     '/api/history',
-    'GET /api/publish',
     'GET /api/title-views',
     'GET /api/titles',
     'GET /api/ui-settings',
@@ -34,10 +33,8 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/drafts',
     '/api/episodes',
     '/api/home',
-    '/api/images/optimize',
     '/api/imports',
     '/api/lookup',
-    '/api/media',
     '/api/merges',
     '/api/movies',
     '/api/pages',
@@ -47,13 +44,12 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/seasons',
     '/api/title-views',
     '/api/titles',
-    '/api/upload',
   ],
   matches: ['/api/matches'],
   scores: ['PUT /api/matches', '/api/match-incidents'],
-  comments: ['/api/comments', '/api/contact'],
-  asks: ['/api/asks'],
-  settings: ['/api/publish', '/api/ui-settings', '/api/webhooks'],
+  comments: [],
+  asks: [],
+  settings: ['/api/ui-settings', '/api/webhooks'],
   accounts: ['/api/activity', '/api/admin/accounts', '/api/admin/invitations'],
 };
 
@@ -119,8 +115,7 @@ export function accessByPath(method: string, path: string): CallAccess {
   const permission = permissionFor(method, path);
   const tokens = aboutItself.includes(path) ? 'all' : startsWithin(path, ['/api/admin']) ? 'none' : undefined;
   return {
-    // This GET stores a picture.
-    method: path === '/api/images/optimize' ? 'POST' : (method as CallAccess['method']),
+    method: method as CallAccess['method'],
     ...(permission && { access: permission }),
     ...(tokens && { tokens }),
     ...(asksAgain(method, path) && { asksAgain: true as const }),

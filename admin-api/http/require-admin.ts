@@ -4,7 +4,7 @@ import { addressKey } from '#schema/client-address.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
 import { may, type Permission, roleMessages } from '#schema/role.ts';
 import { sessionLimits } from '#schema/session.ts';
-import { bearerKey, bearerOf } from './bearer.ts';
+import { bearerOf } from './bearer.ts';
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { type CallAccess, concernsAdmins, isOpenTo, mayCall, scopesFor } from './permissions.ts';
@@ -16,7 +16,7 @@ import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
  * Admits active administrators whose role allows the call, and sets `ctx.state.admin`; must come before anything that reads the
  * body.
  */
-const admitAdmin = (
+export const admitAdmin = (
   call: CallAccess,
   ctx: ApiContext,
   next: () => Promise<unknown>,
@@ -125,10 +125,4 @@ export function actorOf({ state: { admin } }: ApiContext): string {
 export function signedIn({ state: { admin } }: ApiContext): Admin {
   if (!admin) throw new RequestError(401, 'Not signed in');
   return admin;
-}
-
-/** For calls of the product's own commands, which send the key, and of administrators. */
-export function requireAdminOrKey(feedKey: string): ApiMiddleware {
-  const isCarried = bearerKey(feedKey);
-  return withGuard('admin', (ctx, next) => (isCarried(ctx) ? next() : requireAdmin(ctx, next)));
 }

@@ -2,10 +2,11 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { createRateLimit } from '#admin-api/http/rate-limit.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
+import { actorOf, admitAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import type { Media } from '#admin-api/media/media.ts';
-import { imageMessages, optimizeQuery, optimizeReply, wikimediaDirect } from '#schema/image.ts';
+import * as calls from '#schema/calls/media.ts';
+import { imageMessages, wikimediaDirect } from '#schema/image.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { storeRemotePicture } from './store-remote-picture.ts';
 
@@ -17,6 +18,9 @@ interface Options {
 
 /** How often one administrator may fetch pictures. */
 const allowance = { points: 30, duration: 10 * 60 };
+
+/** Only administrators may have a picture stored, and with a token only those who may write. */
+const storing = { ...calls.optimizePicture, method: 'POST', access: 'titles' } as const;
 
 export function imageRoutes({ orm, media, trustedHosts }: Options) {
   const router = apiRouter();
@@ -31,23 +35,13 @@ export function imageRoutes({ orm, media, trustedHosts }: Options) {
     },
   };
 
-  router.get('/api/images/optimize', {
-    summary: 'Gives the address at which a picture is best fetched',
-    description:
-      'Pages of files on Wikipedia and Wikimedia become direct paths of width 800, for everybody. Pictures of other ' +
-      'sites are fetched, drawn anew and kept here, for administrators only: at most 10 MB within 5 seconds, from ' +
-      'the public internet.',
-    query: optimizeQuery,
-    reply: optimizeReply,
-    otherStatuses: [401, 403, 429, 507],
-    answer: async ({ query: { url }, em, ctx }) => {
-      // An uploaded file is optimised already.
-      if (url.startsWith(mediaPrefix)) return { optimizedUrl: url };
-      const direct = wikimediaDirect(url);
-      if (direct !== null) return { optimizedUrl: direct };
-      await requireAdmin(ctx, async () => refuseLinks(ctx));
-      return { optimizedUrl: await storeRemotePicture(remote, em, actorOf(ctx), url) };
-    },
+  router.serve(calls.optimizePicture, async ({ query: { url }, em, ctx }) => {
+    // An uploaded file is optimised already.
+    if (url.startsWith(mediaPrefix)) return { optimizedUrl: url };
+    const direct = wikimediaDirect(url);
+    if (direct !== null) return { optimizedUrl: direct };
+    await admitAdmin(storing, ctx, async () => refuseLinks(ctx));
+    return { optimizedUrl: await storeRemotePicture(remote, em, actorOf(ctx), url) };
   });
 
   return router;

@@ -1,89 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
-import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { type RouteContract, withContract } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
-import { resumablePath, uploaded, uploadMessages } from '#schema/upload.ts';
+import * as calls from '#schema/calls/uploads.ts';
+import { uploadMessages } from '#schema/upload.ts';
 import type { Media } from './media.ts';
 import { busy, type Call, createResumableServer, type ResumableServer } from './resumable-server.ts';
 import { resumableSlot } from './resumable-slots.ts';
-
-const version = z.literal('1.0.0').meta({ description: 'The version of the protocol' });
-const length = z.string().meta({ description: 'Bytes of the whole file', examples: ['1048576'] });
-const offset = z.string().meta({ description: 'Bytes that the server has', examples: ['0'] });
-const metadata = z.string().meta({
-  description:
-    "'kind cG9zdGVy' (poster) or 'kind dmlkZW8=' (video), then ',filename ' and the name; values in Base64",
-  examples: ['kind dmlkZW8=,filename dmlkZW8ubXA0'],
-});
-const ofUpload = z.object({
-  id: z.string().meta({ description: 'From Location', examples: ['3f'.repeat(16)] }),
-});
-const tus = { 'Tus-Resumable': version };
 
 /** Uploads that can be resumed: the tus protocol, version 1.0.0 (https://tus.io). */
 export function resumableRoutes(media: Media) {
   const router = apiRouter();
   const server = createResumableServer(media);
-  const route = (contract: RouteContract) => withContract(contract, speakTus(media, server));
-
-  router.post(
-    resumablePath,
-    requireAdmin,
-    route({
-      summary: 'Begins an upload that may be interrupted (tus 1.0.0)',
-      description: 'Any tus client can be used. The checks are the same as for plain uploads.',
-      headers: z.object({ ...tus, 'Upload-Length': length, 'Upload-Metadata': metadata }),
-      reply: z.undefined(),
-      replyHeaders: { Location: 'Where to send the file, or the rest of it' },
-      status: 201,
-      otherStatuses: [412, 413, 415, 507],
-    }),
-  );
-  const one = `${resumablePath}/:id`;
-  router.head(
-    one,
-    requireAdmin,
-    route({
-      summary: 'Returns how much of an upload has arrived',
-      description:
-        'After the last byte it is still one less: a client that lost the answer sends that byte again, and gets the same answer.',
-      params: ofUpload,
-      headers: z.object(tus),
-      reply: z.undefined(),
-      replyHeaders: { 'Upload-Offset': 'Bytes that the server has' },
-      otherStatuses: [410, 412],
-    }),
-  );
-  router.patch(
-    one,
-    requireAdmin,
-    route({
-      summary: 'Sends the file, or the rest of it',
-      description:
-        'Answers 204 as long as bytes are missing. With the last one the file is checked and kept.',
-      params: ofUpload,
-      headers: z.object({ ...tus, 'Upload-Offset': offset }),
-      bodyType: 'application/offset+octet-stream',
-      reply: uploaded.video,
-      otherStatuses: [204, 409, 410, 412, 423, 507],
-    }),
-  );
-  router.delete(
-    one,
-    requireAdmin,
-    route({
-      summary: 'Gives an upload up',
-      params: ofUpload,
-      headers: z.object(tus),
-      reply: z.undefined(),
-      status: 204,
-      otherStatuses: [410, 412, 423],
-    }),
-  );
+  const speaking = speakTus(media, server);
+  router.serveRaw(calls.beginUpload, speaking);
+  router.serveRaw(calls.getUploadOffset, speaking);
+  router.serveRaw(calls.continueUpload, speaking);
+  router.serveRaw(calls.giveUploadUp, speaking);
   return router;
 }
 

@@ -17,19 +17,13 @@ const paths: Partial<Record<ChapterName, RegExp>> = {
   collections: /^\/api\/collections(?:\/|$)/,
   people: /^\/api\/(?:people(?:\/|$)|(?:movies|episodes)\/\{[^}]+\}\/credits)/,
   seasons: /^\/api\/(?:shows|seasons|episodes)(?:\/|$)/,
-  comments: /^\/api\/(?:comments(?:\/|$)|(?:movies|matches)\/\{[^}]+\}\/comments)/,
-  ratings: /^\/api\/movies\/\{[^}]+\}\/ratings(?:\/|$)/,
-  contact: /^\/api\/contact(?:\/|$)/,
-  asks: /^\/api\/(?:requests|problems|asked|asks)(?:\/|$)/,
   matches: /^\/api\/(?:matches|match-incidents)(?:\/|$)/,
   calendar: /^\/api\/(?:calendar|news)(?:\/|$)/,
-  media: /^\/(?:api\/(?:upload|images|media|storage)|media)(?:\/|$)/,
   settings: /^\/api\/(?:pages|home|ui-settings|streaming-services)(?:\/|$)/,
   history: /^\/api\/(?:history|activity)(?:\/|$)/,
   webhooks: /^\/api\/webhooks(?:\/|$)/,
   publishing: /^\/api\/(?:publish|changes|bundles|sitemap|build-files)(?:\/|$)/,
   figures: /^\/api\/figures$/,
-  service: /^\/(?:metrics|api\/(?:health|openapi\.json|docs))(?:\/|$)/,
 };
 
 export function groupOf({ path, contract: { chapter } }: Pick<PublishedRoute, 'path' | 'contract'>) {

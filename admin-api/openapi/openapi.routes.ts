@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
+import * as calls from '#schema/calls/service.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { buildDocument } from './document.ts';
 import type { Layers } from './routes.ts';
@@ -13,11 +13,7 @@ export function openApiRoutes({ siteUrl, layers }: { siteUrl: string; layers: ()
     return published.document;
   };
 
-  router.get('/api/openapi.json', {
-    summary: 'This document, as OpenAPI 3.1',
-    reply: z.looseObject({ openapi: z.string() }),
-    answer: async () => ({ ...document() }),
-  });
+  router.serve(calls.getDocument, async () => ({ ...document() }));
   router.use(docsRoutes(document).routes());
   return router;
 }

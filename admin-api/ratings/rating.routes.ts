@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import { write } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
+import { actorOf } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
+import * as calls from '#schema/calls/ratings.ts';
 import { addressKey } from '#schema/client-address.ts';
-import { ownRating, type TitleRatings, titleRatings } from '#schema/rating.ts';
+import type { TitleRatings } from '#schema/rating.ts';
 import { ratedHint } from '#schema/rating-summary.ts';
-import { pathId } from '#schema/text.ts';
 import {
   clearRatings,
   findOwn,
@@ -25,77 +24,52 @@ import { createRatingLimits } from './rating-limits.ts';
 const raterKeyMaxAge = 400 * 24 * 60 * 60 * 1000;
 const raterKeyShape = /^[\w-]{24,64}$/;
 
-const ofTitle = { params: z.object({ id: pathId }), reply: titleRatings };
-const path = '/api/movies/:id/ratings';
-
 export function ratingRoutes(orm: MikroORM, siteUrl: string) {
   const router = apiRouter();
   const limits = createRatingLimits(orm);
   const isSecure = siteUrl.startsWith('https:');
 
-  router.get(path, recogniseAdmin, {
-    summary: 'How visitors rate a title, and what the asking browser gave it',
-    ...ofTitle,
-    answer: async ({ params: { id }, em, ctx }) => {
-      await requireTitle(em, { id });
-      ctx.set('Cache-Control', 'private, no-store');
-      return await readRatings(em, id, readRaterKey(ctx, isSecure));
-    },
+  router.serve(calls.getRatings, async ({ params: { id }, em, ctx }) => {
+    await requireTitle(em, { id });
+    ctx.set('Cache-Control', 'private, no-store');
+    return await readRatings(em, id, readRaterKey(ctx, isSecure));
   });
 
-  router.put(`${path}/own`, {
-    summary: 'Rates a title, or changes the own rating',
-    description:
-      'Open to visitors. One rating a browser and title: the first one sets a cookie with a random key, of which a hash is stored. An address may rate 20 times a minute and 120 times an hour, and 10 of its browsers may rate a title a day; a title takes 1,000 new ratings a minute.',
-    ...ofTitle,
-    body: ownRating,
-    otherStatuses: [429],
-    answer: async ({ params: { id }, body: { value }, em, ctx }) => {
-      await requireTitle(em, { id, publication: 'published' });
-      const address = addressKey(ctx.ip);
-      await limits.countAddress(address);
-      const kept = readRaterKey(ctx, isSecure);
-      if ((await findOwn(em, id, kept)) === null) await limits.countFirst(address, id);
-      const key = kept ?? newRaterKey();
-      const rated = await write(em, null, async (inside) => {
-        await storeRating(inside, id, key, value);
-        return await readRatings(inside, id, key);
-      });
-      keepRaterKey(ctx, isSecure, key);
-      return written(ctx, rated);
-    },
+  router.serve(calls.rateTitle, async ({ params: { id }, body: { value }, em, ctx }) => {
+    await requireTitle(em, { id, publication: 'published' });
+    const address = addressKey(ctx.ip);
+    await limits.countAddress(address);
+    const kept = readRaterKey(ctx, isSecure);
+    if ((await findOwn(em, id, kept)) === null) await limits.countFirst(address, id);
+    const key = kept ?? newRaterKey();
+    const rated = await write(em, null, async (inside) => {
+      await storeRating(inside, id, key, value);
+      return await readRatings(inside, id, key);
+    });
+    keepRaterKey(ctx, isSecure, key);
+    return written(ctx, rated);
   });
 
-  router.delete(`${path}/own`, {
-    summary: 'Takes the own rating of a title back',
-    description: 'Open to visitors. Without one, nothing changes.',
-    ...ofTitle,
-    otherStatuses: [429],
-    answer: async ({ params: { id }, em, ctx }) => {
-      await requireTitle(em, { id, publication: 'published' });
-      await limits.countAddress(addressKey(ctx.ip));
-      const key = readRaterKey(ctx, isSecure);
-      const left = await write(em, null, async (inside) => {
-        if (key !== null) await removeRating(inside, id, key);
-        return await readRatings(inside, id, key);
-      });
-      return written(ctx, left);
-    },
+  router.serve(calls.takeRatingBack, async ({ params: { id }, em, ctx }) => {
+    await requireTitle(em, { id, publication: 'published' });
+    await limits.countAddress(addressKey(ctx.ip));
+    const key = readRaterKey(ctx, isSecure);
+    const left = await write(em, null, async (inside) => {
+      if (key !== null) await removeRating(inside, id, key);
+      return await readRatings(inside, id, key);
+    });
+    return written(ctx, left);
   });
 
-  router.delete(path, requireAdmin, {
-    summary: 'Removes all ratings of a title',
-    description: 'For a day they can be restored.',
-    ...ofTitle,
-    answer: async ({ params: { id }, em, ctx }) => await changeAll(em, ctx, id, clearRatings),
-  });
+  router.serve(
+    calls.clearRatings,
+    async ({ params: { id }, em, ctx }) => await changeAll(em, ctx, id, clearRatings),
+  );
 
-  router.post(`${path}/restore`, requireAdmin, {
-    summary: 'Restores the ratings of a title that were removed in the last day',
-    description: 'Those of the latest removal. Who has rated the title again since keeps the new rating.',
-    ...ofTitle,
-    answer: async ({ params: { id }, em, ctx }) => await changeAll(em, ctx, id, restoreRatings),
-  });
+  router.serve(
+    calls.restoreRatings,
+    async ({ params: { id }, em, ctx }) => await changeAll(em, ctx, id, restoreRatings),
+  );
 
   return router;
 }

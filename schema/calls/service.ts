@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { health } from '#schema/health.ts';
 import { defineCall } from './call.ts';
 
 export const readMetrics = defineCall({
@@ -11,4 +12,42 @@ export const readMetrics = defineCall({
     'Calls by route and status, the event loop, memory, connections to the database, publishing. Without METRICS_TOKEN they can only be read on the machine itself, and only when SITE_URL is the machine itself.',
   reply: z.string(),
   replyType: 'text/plain',
+});
+
+export const getHealth = defineCall({
+  method: 'GET',
+  path: '/api/health',
+  chapter: 'service',
+  access: 'everyone',
+  summary: 'Whether the service, its database and its work in the background are well',
+  reply: health,
+});
+
+export const getDocument = defineCall({
+  method: 'GET',
+  path: '/api/openapi.json',
+  chapter: 'service',
+  access: 'everyone',
+  summary: 'This document, as OpenAPI 3.1',
+  reply: z.looseObject({ openapi: z.string() }),
+});
+
+export const getDocsPage = defineCall({
+  method: 'GET',
+  path: '/api/docs',
+  chapter: 'service',
+  access: 'everyone',
+  summary: 'This document, as a page to read',
+  reply: z.string(),
+  replyType: 'text/html',
+});
+
+export const getDocsTypeface = defineCall({
+  method: 'GET',
+  path: '/api/docs/archivo.woff2',
+  chapter: 'service',
+  access: 'everyone',
+  summary: 'The typeface of that page',
+  reply: z.string(),
+  replyType: 'font/woff2',
 });

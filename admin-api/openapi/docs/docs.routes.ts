@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { withContract } from '#admin-api/http/contract.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import type { OpenApiDocument } from '#admin-api/openapi/types.ts';
+import * as calls from '#schema/calls/service.ts';
 import { docsPage } from './page.ts';
 
 const style = ['colours.css', 'frame.css', 'calls.css']
@@ -32,28 +31,16 @@ export function docsRoutes(document: () => OpenApiDocument) {
   let page: string | undefined;
   let typeface: Buffer | undefined;
 
-  router.get(
-    '/api/docs',
-    withContract(
-      { summary: 'This document, as a page to read', reply: z.string(), replyType: 'text/html' },
-      async (ctx) => {
-        page ??= docsPage(document(), style);
-        answer(ctx, 'text/html; charset=utf-8', page, 'no-cache');
-        ctx.set('Content-Security-Policy', policy);
-      },
-    ),
-  );
+  router.serveRaw(calls.getDocsPage, async (ctx) => {
+    page ??= docsPage(document(), style);
+    answer(ctx, 'text/html; charset=utf-8', page, 'no-cache');
+    ctx.set('Content-Security-Policy', policy);
+  });
 
-  router.get(
-    '/api/docs/archivo.woff2',
-    withContract(
-      { summary: 'The typeface of that page', reply: z.string(), replyType: 'font/woff2' },
-      async (ctx) => {
-        typeface ??= readFileSync(font);
-        answer(ctx, 'font/woff2', typeface, 'public, max-age=604800');
-      },
-    ),
-  );
+  router.serveRaw(calls.getDocsTypeface, async (ctx) => {
+    typeface ??= readFileSync(font);
+    answer(ctx, 'font/woff2', typeface, 'public, max-age=604800');
+  });
 
   return router;
 }
