@@ -1,13 +1,13 @@
 /** `client:intent` hydrates an island when the visitor reaches for it, and repeats a click that came before that. */
 import type { ClientDirective } from 'astro';
 import { whenIdle } from '#site/lib/scheduling.ts';
-import { keepContent } from './keep-content.ts';
+import { alike, keepContent } from './keep-content.ts';
 
 type Load = Parameters<ClientDirective>[0];
 
 const reaches = ['pointerenter', 'focusin', 'touchstart'];
-/** Controls that do nothing, or something else, before hydration. A link with `data-here` changes the island in place. */
-const controls = 'button, [role="button"], [role="tab"], input, a[data-here]';
+/** Controls that do nothing, or something else, before hydration. A link with `data-here` changes the island in place. Fields work by themselves. */
+const controls = 'button, [role="button"], [role="tab"], a[data-here]';
 /** How long a click waits for hydration before it is dropped. */
 const patienceMs = 5000;
 
@@ -23,10 +23,6 @@ function isTaken(island: HTMLElement): boolean {
 /** A click with a modifier, which opens a link in another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
-/** The controls of the same look, by which one is found again that React has rendered anew. */
-const alike = (island: HTMLElement, { localName, className }: Element) =>
-  [...island.querySelectorAll<HTMLElement>(localName)].filter((one) => one.className === className);
 
 /** Hydrates when the pointer or the focus reaches the island, at a click, or when the returned function is called. */
 function hydrateOnReach(load: Load, island: HTMLElement): () => void {
@@ -51,7 +47,7 @@ function hydrateOnReach(load: Load, island: HTMLElement): () => void {
       hydrated();
       if (!missed) return;
       const { control, place } = missed;
-      (control.isConnected ? control : alike(island, control)[place])?.click();
+      (control.isConnected ? control : alike([island], control)[place])?.click();
     };
     finish();
   }
@@ -67,7 +63,7 @@ function hydrateOnReach(load: Load, island: HTMLElement): () => void {
       if (!control || !isPlain(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      missed = { control, place: alike(island, control).indexOf(control) };
+      missed = { control, place: alike([island], control).indexOf(control) };
       hydrateNow();
     },
     { signal: stop.signal, capture: true },

@@ -1,36 +1,55 @@
 /**
- * Keeps what the visitor has in an island when React gives it up. Extensions and translators change the page: React then renders the island
- * anew in place of the server's HTML, which loses what was typed, or fails later and leaves nothing.
+ * Keeps what the visitor has in an island: the text, the choices and the focus. React does not know of what was entered before it hydrated.
+ * Extensions and translators change the page: React then renders the island anew in place of the server's HTML, which loses what was
+ * entered, or fails later and leaves nothing.
  */
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const fieldsIn = (part: ParentNode) => [
-  ...part.querySelectorAll<Field>('input[name], textarea[name], select[name]'),
-];
-const isChoice = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+import { enter, enteredIn, type Field, fieldsIn, isChoice, standsIn } from './fields.ts';
 
 /**
- * To be called before the island hydrates. Until the returned function is called, fields that React renders anew get the text of those that
- * they replace. An island that React leaves empty, at any time, begins again from the server's HTML, with what was typed.
+ * To be called before the island hydrates. When the returned function is called, React learns of what was entered so far; until then, fields
+ * that React renders anew get what stands in those that they replace. An island that React leaves empty, at any time, begins again from the
+ * server's HTML, with what was entered. Wherever React renders anew, the focus stays in its place.
  */
 export function keepContent(island: HTMLElement): () => void {
   const rendered = [...island.childNodes].map((node) => node.cloneNode(true));
-  const focused = document.activeElement;
+  const focusedIn = watchFocus(island);
+  const entered = new Map(enteredIn(island));
+  const noteEntered = ({ target }: Event) => {
+    const field = fieldsIn([island]).find((one) => one === target);
+    if (field) entered.set(field, standsIn(field));
+  };
+  island.addEventListener('input', noteEntered);
   let isHydrating = true;
   const observer = new MutationObserver((records) => {
     const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
-    const lost = removed.flatMap((node) => (node instanceof Element ? fieldsIn(node) : []));
+    const lost = removed.filter((node) => node instanceof Element);
     const isEmpty = island.firstElementChild === null;
     if (isEmpty) observer.disconnect();
-    if (isEmpty) fill(beginAgain(island, rendered), lost);
-    else if (isHydrating) fill(island, lost, focused);
+    if (isEmpty) putBack(beginAgain(island, rendered), lost, focusedIn());
+    else if (isHydrating) putBack(island, lost, focusedIn());
   });
   observer.observe(island, { childList: true });
   return () => {
     isHydrating = false;
+    island.removeEventListener('input', noteEntered);
+    for (const [field, value] of entered) if (field.isConnected) enter(field, value);
   };
+}
+
+/** Returns a function that tells which element of the island has the focus, or had it when it was removed. */
+function watchFocus(island: HTMLElement): () => HTMLElement | null {
+  const { activeElement } = document;
+  let focused = activeElement instanceof HTMLElement && island.contains(activeElement) ? activeElement : null;
+  island.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof HTMLElement ? target : null;
+  });
+  island.addEventListener('focusout', ({ target }) => {
+    // Some browsers send this event for an element that is being removed, too.
+    queueMicrotask(() => {
+      if (focused === target && focused?.isConnected) focused = null;
+    });
+  });
+  return () => focused;
 }
 
 /**
@@ -50,36 +69,33 @@ function beginAgain(island: HTMLElement, rendered: readonly Node[]): HTMLElement
   return next;
 }
 
-/** Writes into the fields of the island what stands in those that they replace. */
-function fill(island: HTMLElement, replaced: readonly Field[], focused?: Element | null): void {
-  const present = fieldsIn(island);
-  for (const old of replaced) {
-    const field = present.find(
+/** Gives the island what stood in the parts that were removed from it, and the focus that was there. */
+function putBack(island: HTMLElement, removed: readonly Element[], focused: HTMLElement | null): void {
+  const present = fieldsIn([island]);
+  const replacing = (old: Field) =>
+    present.find(
       (one) => one.name === old.name && one.type === old.type && (!isChoice(old) || one.value === old.value),
     );
-    if (!field) continue;
-    if (isChoice(old) && isChoice(field)) choose(field, old.checked);
-    else write(field, old.value);
-    if (old === focused) focusAgain(field, old);
+  for (const old of fieldsIn(removed)) {
+    const field = replacing(old);
+    if (field && standsIn(field) !== standsIn(old)) enter(field, standsIn(old));
   }
+  if (!removed.some((part) => part.contains(focused))) return;
+  const field = fieldsIn(removed).find((one) => one === focused);
+  if (field) focusAgain(replacing(field), field);
+  else if (focused)
+    alike([island], focused)[alike(removed, focused).indexOf(focused)]?.focus({ preventScroll: true });
 }
 
-function choose(field: HTMLInputElement, isChecked: boolean): void {
-  // A click is the event by which React knows of a choice.
-  if (field.checked !== isChecked) field.click();
-}
+/** The elements of the same look, by which one is found again that React has rendered anew. */
+export const alike = (parts: readonly Element[], { localName, className }: Element) =>
+  parts.flatMap((part) =>
+    [...part.querySelectorAll<HTMLElement>(localName)].filter((one) => one.className === className),
+  );
 
-function write(field: Field, value: string): void {
-  if (field.value === value) return;
-  // React overwrites the property of a field it controls; the one of its class tells React of a change.
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-  own?.set?.call(field, value);
-  if (field.type !== 'hidden') field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function focusAgain(field: Field, old: Field): void {
-  field.focus({ preventScroll: true });
-  if (old instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
+function focusAgain(field: Field | undefined, old: Field): void {
+  field?.focus({ preventScroll: true });
+  if (!field || old instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
   // Fields of an address or a number have no selection.
   if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
 }

@@ -155,6 +155,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
         {shown.length > 0 && (
           <select
             className="select comments-order needs-js"
+            name="order"
             aria-label="Order"
             value={sort}
             onChange={({ target }) => choose(target.value as CommentOrder)}

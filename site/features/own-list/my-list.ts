@@ -8,7 +8,7 @@ import { bellIcon, bookmarkIcon } from '#site/ui/own-icons.ts';
 import { openControls } from './controls.ts';
 import { stops } from './stop-button.ts';
 import { tileOf } from './tile.ts';
-import { prepareMoves, say } from './transfer.ts';
+import { keepsNothing, prepareMoves, say } from './transfer.ts';
 
 const page = document.querySelector<HTMLElement>('[data-my]');
 const tools = document.querySelector<HTMLFormElement>('[data-my-tools]');
@@ -151,10 +151,12 @@ function followAddress(): void {
 async function start(): Promise<void> {
   followAddress();
   tools?.addEventListener('submit', (event) => event.preventDefault());
+  // At once, since one may press while the list is still being read.
+  const moves = prepareMoves();
   try {
     await openOwnList();
   } catch {
-    say('This browser keeps nothing here. In a window that is not private it may.');
+    say(keepsNothing);
     return;
   } finally {
     page?.setAttribute('data-drawn', '');
@@ -165,7 +167,7 @@ async function start(): Promise<void> {
     followAddress();
     draw();
   });
-  await Promise.all([openControls(), prepareMoves()]);
+  await Promise.all([openControls(), moves]);
   if (![...($own.get()?.items.values() ?? [])].some((item) => isOn(item, 'followed'))) return;
   news = await readNews();
   if (news.size > 0) draw();

@@ -4,7 +4,7 @@ import { askerKey, askKey } from '#schema/ask-words.ts';
 import type { OwnLink, OwnList } from '#schema/own-list.ts';
 import { askedPath } from '#site/lib/paths.ts';
 import { isKept } from '#site/stores/own-items.ts';
-import { addList, ownListNow, replaceList } from '#site/stores/own-list.ts';
+import { addList, openOwnList, ownListNow, replaceList } from '#site/stores/own-list.ts';
 import { fragmentName, packed, readFragment, readList } from '#site/stores/own-transfer.ts';
 import { saveOwnCalendar } from './own-calendar.ts';
 import { saveAs } from './save-as.ts';
@@ -14,6 +14,8 @@ const codeLetters = 1_200;
 
 const at = <Type extends HTMLElement>(name: string) => document.querySelector<Type>(`[data-${name}]`);
 const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`;
+
+export const keepsNothing = 'This browser keeps nothing here. In a window that is not private it may.';
 
 /** Shows a message, with an Undo if there is one. */
 export function say(words: string, undo?: () => Promise<void>): void {
@@ -31,6 +33,17 @@ export function say(words: string, undo?: () => Promise<void>): void {
   });
   status.append(button);
 }
+
+/** What is asked while the list is still being read waits for it. */
+const withList = (act: () => void | Promise<void>) => async (): Promise<void> => {
+  try {
+    await openOwnList();
+  } catch {
+    say(keepsNothing);
+    return;
+  }
+  await act();
+};
 
 async function add(list: OwnList): Promise<void> {
   const before = ownListNow();
@@ -54,8 +67,8 @@ function saveFile(): void {
   saveAs(name, JSON.stringify(ownListNow()), 'application/json');
 }
 
-async function saveCalendar(button: HTMLElement): Promise<void> {
-  const saved = await saveOwnCalendar(button.dataset['siteName'] ?? '');
+async function saveCalendar(siteName: string): Promise<void> {
+  const saved = await saveOwnCalendar(siteName);
   if (saved === null) say('The dates cannot be had now. Try again when you are connected.');
   else if (saved === 0) say('Nothing of what you follow has a date within a year.');
   else say(`${saved} ${saved === 1 ? 'date is' : 'dates are'} in the file. Open it with your calendar.`);
@@ -156,29 +169,40 @@ async function receive(): Promise<void> {
     offer.hidden = true;
     at('my-heading')?.focus();
   };
-  at('arrived-add')?.addEventListener('click', () => void addLink(list).then(close), { once: true });
+  at('arrived-add')?.addEventListener(
+    'click',
+    withList(() => addLink(list).then(close)),
+    { once: true },
+  );
   at('arrived-leave')?.addEventListener('click', close, { once: true });
 }
 
+async function forget(): Promise<void> {
+  const before = ownListNow();
+  const asker = localStorage.getItem(askerKey);
+  localStorage.removeItem(askerKey);
+  await replaceList({ ...before, items: [], places: [] });
+  say('Everything is forgotten.', async () => {
+    if (asker !== null) localStorage.setItem(askerKey, asker);
+    await replaceList(before);
+  });
+}
+
 export async function prepareMoves(): Promise<void> {
-  at('my-export')?.addEventListener('click', saveFile);
-  const calendar = at('my-calendar');
-  calendar?.addEventListener('click', () => void saveCalendar(calendar));
-  at('my-share')?.addEventListener('click', () => void share());
+  const file = at<HTMLInputElement>('my-import');
+  const whenPressed = (name: string, act: () => void | Promise<void>) =>
+    at(name)?.addEventListener('click', withList(act));
+  whenPressed('my-export', saveFile);
+  whenPressed('my-calendar', () => saveCalendar(at('my-calendar')?.dataset['siteName'] ?? ''));
+  whenPressed('my-share', share);
+  whenPressed('my-clear', forget);
   at('share-close')?.addEventListener('click', () => at<HTMLDialogElement>('my-dialog')?.close());
-  at<HTMLInputElement>('my-import')?.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement) void readFile(target);
-  });
-  at('my-clear')?.addEventListener('click', async () => {
-    const before = ownListNow();
-    const asker = localStorage.getItem(askerKey);
-    localStorage.removeItem(askerKey);
-    await replaceList({ ...before, items: [], places: [] });
-    say('Everything is forgotten.', async () => {
-      if (asker !== null) localStorage.setItem(askerKey, asker);
-      await replaceList(before);
-    });
-  });
+  if (file) {
+    const read = withList(() => readFile(file));
+    file.addEventListener('change', read);
+    // It may have been chosen before this script ran.
+    if (file.files?.length) void read();
+  }
   addEventListener('hashchange', () => void receive());
   await receive();
 }
