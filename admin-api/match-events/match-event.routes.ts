@@ -1,14 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { z } from 'zod';
-import { changePosition } from '#schema/calls/publishing.ts';
 import type { ChangeFeed } from '#admin-api/changes/feed.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { parseQuery } from '#admin-api/http/query-string.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
+import { followMatches } from '#schema/calls/matches.ts';
 import { addressKey } from '#schema/client-address.ts';
-import { matchEventLimits, matchEvents, matchEventsPath, matchEventsQuery } from '#schema/match-events.ts';
+import { matchEventLimits, matchEventsQuery } from '#schema/match-events.ts';
 import { placesByAddress } from '#schema/places-by-address.ts';
 import { type Position, positionHeader, positionText } from '#schema/position.ts';
 import { streamEvents } from './event-stream.ts';
@@ -31,25 +30,10 @@ interface Options {
 export function matchEventRoutes(options: Options) {
   const hub = createMatchHub(options);
   const router = apiRouter();
-  router.get(matchEventsPath, streamed(hub), {
-    summary: 'Scores and status of matches, as they change',
-    description:
-      'With `Accept: text/event-stream`, as browsers’ EventSource sends it, an endless stream of server-sent events: `match` with the current match, `gone` with the id of a deleted one, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the id to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
-    query: matchEventsQuery,
-    headers: z.object({
-      'Last-Event-ID': z
-        .string()
-        .optional()
-        .meta({ description: 'Sent by browsers when they reconnect; takes precedence over `after`' }),
-    }),
-    reply: matchEvents,
-    otherStatuses: [429, 503],
-    replyHeaders: changePosition,
-    async answer({ query, ctx }) {
-      const { events, position } = (await hub.missed(query.after))();
-      ctx.set(positionHeader, positionText(position));
-      return { events: events.map(({ event }) => event), cursor: position.seq };
-    },
+  router.serve(followMatches, streamed(hub), async ({ query, ctx }) => {
+    const { events, position } = (await hub.missed(query.after))();
+    ctx.set(positionHeader, positionText(position));
+    return { events: events.map(({ event }) => event), cursor: position.seq };
   });
   return router;
 }

@@ -1,37 +1,19 @@
-import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
+import { actorOf } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
-import { publishJobHeader } from '#schema/calls/chapters.ts';
-import { creditList, sentCredits } from '#schema/person.ts';
-import { pathId } from '#schema/text.ts';
-import { type Credited, readCredits, setCredits } from './credit.queries.ts';
+import * as calls from '#schema/calls/credits.ts';
+import { readCredits, setCredits } from './credit.queries.ts';
 
 export const creditRoutes = apiRouter();
 
-const byId = z.object({ id: pathId });
+const credited = [
+  { of: 'movie', get: calls.getTitleCredits, set: calls.setTitleCredits },
+  { of: 'episode', get: calls.getEpisodeCredits, set: calls.setEpisodeCredits },
+] as const;
 
-const credited: readonly { path: string; of: Credited['of']; words: string }[] = [
-  { path: '/api/movies/:id/credits', of: 'movie', words: 'a title' },
-  { path: '/api/episodes/:id/credits', of: 'episode', words: 'an episode' },
-];
-
-for (const { path, of, words } of credited) {
-  creditRoutes.get(path, recogniseAdmin, {
-    summary: `Who made ${words} and plays in it`,
-    params: byId,
-    reply: creditList,
-    answer: async ({ params, em }) => ({ credits: await readCredits(em, { of, id: params.id }) }),
-  });
-  creditRoutes.put(path, requireAdmin, {
-    summary: `Sets the credits of ${words}, all of them in their order`,
-    description: 'A credit that stays keeps its id; a person who is named and not known yet is added.',
-    params: byId,
-    body: sentCredits,
-    reply: creditList,
-    replyHeaders: publishJobHeader,
-    answer: async ({ params, body, em, ctx }) => ({
-      credits: written(ctx, await setCredits(em, actorOf(ctx), { of, id: params.id }, body)),
-    }),
-  });
+for (const { of, get, set } of credited) {
+  creditRoutes.serve(get, async ({ params: { id }, em }) => ({ credits: await readCredits(em, { of, id }) }));
+  creditRoutes.serve(set, async ({ params: { id }, body, em, ctx }) => ({
+    credits: written(ctx, await setCredits(em, actorOf(ctx), { of, id }, body)),
+  }));
 }

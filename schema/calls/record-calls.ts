@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { trashed } from '#schema/trash.ts';
 import type { Call } from './call.ts';
 
-type Own = Pick<Call, 'summary' | 'description' | 'otherStatuses'>;
+/** What one of the three calls says of itself; an access of its own replaces the shared one. */
+type Own = Pick<Call, 'access' | 'summary' | 'description' | 'otherStatuses'>;
 
 interface RecordCalls<
   Path extends string,

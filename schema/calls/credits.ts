@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { creditList, sentCredits } from '#schema/person.ts';
+import { pathId } from '#schema/text.ts';
+import { defineCall } from './call.ts';
+import { publishJobHeader } from './chapters.ts';
+
+const shared = { chapter: 'people', params: z.object({ id: pathId }), reply: creditList } as const;
+const reading = { ...shared, method: 'GET', access: ['everyone', 'titles'] } as const;
+const setting = {
+  ...shared,
+  method: 'PUT',
+  access: 'titles',
+  description: 'A credit that stays keeps its id; a person who is named and not known yet is added.',
+  body: sentCredits,
+  replyHeaders: publishJobHeader,
+  touches: ['titles', 'seasons'],
+} as const;
+
+export const getTitleCredits = defineCall({
+  ...reading,
+  path: '/api/movies/:id/credits',
+  summary: 'Who made a title and plays in it',
+});
+
+export const setTitleCredits = defineCall({
+  ...setting,
+  path: '/api/movies/:id/credits',
+  summary: 'Sets the credits of a title, all of them in their order',
+});
+
+export const getEpisodeCredits = defineCall({
+  ...reading,
+  path: '/api/episodes/:id/credits',
+  summary: 'Who made an episode and plays in it',
+});
+
+export const setEpisodeCredits = defineCall({
+  ...setting,
+  path: '/api/episodes/:id/credits',
+  summary: 'Sets the credits of an episode, all of them in their order',
+});
