@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 export interface CallOptions {
   base?: string;
   signal?: AbortSignal | undefined;
+  credentials?: RequestCredentials;
   headers?: Record<string, string>;
   /** A response that is already in flight. */
   answer?: Promise<Response> | undefined;
@@ -35,7 +36,7 @@ export const pathOf = (address: string, { params = {} }: Pick<AnySent, 'params'>
 export async function call<C extends Call>(
   address: Address<C>,
   sent: Sent<C>,
-  { base = '', signal, headers, answer, onResponse }: CallOptions = {},
+  { base = '', signal, credentials, headers, answer, onResponse }: CallOptions = {},
 ): Promise<Answered<C>> {
   const { query, body } = sent as AnySent;
   const isJson = body !== undefined && !(body instanceof FormData);
@@ -49,6 +50,7 @@ export async function call<C extends Call>(
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
       ...(signal && { signal }),
+      ...(credentials && { credentials }),
     }));
   onResponse?.(response);
   const text = await response.text();

@@ -1,53 +1,58 @@
 import { useState } from 'react';
-import {
-  type Collection,
-  type CollectionWritten,
-  collectionTitles,
-  type CollectionTitles as Titles,
-} from '#schema/collection.ts';
+import type {
+  addToCollection,
+  listTitlesOfCollection,
+  moveInCollection,
+  removeFromCollection,
+} from '#schema/calls/collections.ts';
+import type { Collection, CollectionTitles as Titles } from '#schema/collection.ts';
 import { limitMax } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
-import { write } from '#site/admin/data/call.ts';
-import { queryClient, useRead } from '#site/admin/data/queries.ts';
+import { call } from '#site/admin/data/call.ts';
+import { queryClient, useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { TitleSearch } from '#site/admin/parts/TitleSearch.tsx';
 import { moved, useReorder } from '#site/admin/parts/use-reorder.ts';
-import { trusted } from '#site/lib/api.ts';
 import { titleCount } from '#site/lib/lists.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { filmIcon } from '#site/ui/icons.ts';
 import { TitleRow } from './TitleRow.tsx';
 
-const written = trusted<CollectionWritten>();
 const pageSize = limitMax;
 
 /** The titles of a collection: a search that adds them, and their order. */
 export function CollectionTitles({ collection }: { collection: Collection }) {
   const [page, setPage] = useState(1);
   const [announcement, setAnnouncement] = useState('');
-  const attempt = useAttempt('collections');
-  const path = `/api/collections/${collection.slug}/titles`;
-  const params = { page: String(page), limit: String(pageSize) };
-  const query = useRead(path, collectionTitles, { params, keepsOld: true });
-  const calls = `/api/collections/${collection.id}/titles`;
+  const attempt = useAttempt();
+  const shownPage = { page: String(page), limit: String(pageSize) };
+  const key = [`/api/collections/${collection.slug}/titles`, shownPage];
+  const query = useCall<typeof listTitlesOfCollection>(
+    'GET /api/collections/:collection/titles',
+    { params: { collection: collection.slug }, query: shownPage },
+    { keepsOld: true },
+  );
   const first = (page - 1) * pageSize + 1;
   const listed = query.data?.movies ?? [];
 
   /** The titles as just changed here, shown until the server has answered. A list that was requested earlier would be older. */
   function show(movies: Movie[]): void {
-    void queryClient.cancelQueries({ queryKey: [path, params] });
-    queryClient.setQueryData<Titles>([path, params], (now) => now && { ...now, movies });
+    void queryClient.cancelQueries({ queryKey: key });
+    queryClient.setQueryData<Titles>(key, (now) => now && { ...now, movies });
   }
 
   function add(title: Movie, place?: number): void {
     void attempt('Failed to add the title.', async () => {
-      const { movieIds, collection: now } = await write('POST', calls, written, {
-        movieIds: [title.id],
-        ...(place !== undefined && { place }),
-      });
+      const { movieIds, collection: now } = await call<typeof addToCollection>(
+        'POST /api/collections/:collection/titles',
+        {
+          params: { collection: collection.id },
+          body: { movieIds: [title.id], ...(place !== undefined && { place }) },
+        },
+      );
       const isNew = movieIds.length > 0;
       setAnnouncement(
         isNew ? `${title.title} added, place ${place ?? now.titleCount}` : `${title.title} is in it already`,
@@ -62,7 +67,10 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
     if (place >= first && place < first + listed.length) show(moved(listed, from, to));
     setAnnouncement(`${title.title}, place ${place} of ${collection.titleCount}`);
     void attempt('Failed to move the title.', async () => {
-      await write('PUT', `${calls}/${title.id}`, written, { place });
+      await call<typeof moveInCollection>('PUT /api/collections/:collection/titles/:movieId', {
+        params: { collection: collection.id, movieId: title.id },
+        body: { place },
+      });
     });
   }
 
@@ -70,7 +78,9 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
     const place = first + listed.indexOf(title);
     show(listed.filter((other) => other !== title));
     void attempt('Failed to take the title out.', async () => {
-      await write('DELETE', `${calls}/${title.id}`, written);
+      await call<typeof removeFromCollection>('DELETE /api/collections/:collection/titles/:movieId', {
+        params: { collection: collection.id, movieId: title.id },
+      });
       showToast({
         title: 'Taken out',
         text: `${title.title} is no longer in the collection.`,

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { type CoveredCollection, collectionLimits, collectionList } from '#schema/collection.ts';
+import type { listCollections } from '#schema/calls/collections.ts';
+import { type CoveredCollection, collectionLimits } from '#schema/collection.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
 import { DeadSince } from '#site/admin/links/DeadSince.tsx';
@@ -9,7 +10,7 @@ import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { ofList } from '#site/admin/parts/way-back.ts';
 import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { titleCount } from '#site/lib/lists.ts';
@@ -20,7 +21,10 @@ import { layersIcon } from '#site/ui/icons.ts';
 export function CollectionsSection() {
   const { search } = useListParams();
   const problems = useDeadLinkFilter();
-  const query = useListPage('/api/collections', collectionList, { search: search || null, problems });
+  const query = useListCall<typeof listCollections>('GET /api/collections', {
+    search: search || null,
+    problems,
+  });
   useEditedRow(query.isPlaceholderData ? undefined : query.data?.collections);
   return (
     <>

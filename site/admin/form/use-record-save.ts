@@ -6,7 +6,7 @@ import { type RecordNow, useSave } from './use-save.ts';
 import { refill } from './values.ts';
 
 /** The record as the form was filled from it: its fields that are no lists. */
-type Was = Partial<Record<string, string | number | boolean | null>>;
+export type Was = Partial<Record<string, string | number | boolean | null>>;
 
 interface Saving<Row> {
   was: Was | undefined;

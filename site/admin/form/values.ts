@@ -16,13 +16,15 @@ export function asSeconds(value: unknown): number | null {
     : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
+export type Changed<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+
 /** Only the fields that were changed: a save does not touch the others, so it cannot conflict about them. */
 export function changedFields<Values extends object>(
   values: Values,
   dirty: Readonly<Record<string, unknown>>,
-): Partial<Values> {
-  const changed = Object.entries(values).filter(([name]) => dirty[name]);
-  return Object.fromEntries(changed) as Partial<Values>;
+): Changed<Values> {
+  const changed = Object.entries(values).filter(([name, value]) => dirty[name] && value !== undefined);
+  return Object.fromEntries(changed) as Changed<Values>;
 }
 
 /** The names of the fields whose values differ. */

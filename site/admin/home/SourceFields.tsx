@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { collectionList } from '#schema/collection.ts';
+import type { listCollections } from '#schema/calls/collections.ts';
 import { animeCountries, listGenres, listOrders, yearFilters } from '#schema/filters.ts';
 import type { RowRule, RowSource } from '#schema/home-arrangement.ts';
 import { limitMax } from '#schema/limits.ts';
 import { movieTypes } from '#schema/movie.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
@@ -28,7 +28,9 @@ const sortWords: Record<(typeof listOrders)[number], string> = {
 
 /** The fields that choose the titles of a row. */
 export function SourceFields({ standardWords, source, onChange }: Props) {
-  const query = useRead('/api/collections', collectionList, { params: { limit: String(limitMax) } });
+  const query = useCall<typeof listCollections>('GET /api/collections', {
+    query: { limit: String(limitMax) },
+  });
   const collections = query.data?.collections ?? [];
   const [first] = collections;
 

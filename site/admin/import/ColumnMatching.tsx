@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
+import type { mapImport } from '#schema/calls/imports.ts';
 import type { ImportColumn, ImportRecord } from '#schema/import.ts';
 import { type ImportField, importFields } from '#schema/import-fields.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon } from '#site/ui/icons.ts';
@@ -44,12 +44,15 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await write('PUT', `/api/imports/${one.id}/mapping`, trusted<ImportRecord>(), {
-        columns: columns.map(({ name, field }) => ({ column: name, field })),
-        type: type === '' ? null : type,
+      await call<typeof mapImport>('PUT /api/imports/:id/mapping', {
+        params: { id: one.id },
+        body: {
+          columns: columns.map(({ name, field }) => ({ column: name, field })),
+          type: type === '' ? null : type,
+        },
       });
       setIsOpen(false);
-      await refresh('imports');
+      await readsDone();
     } catch (error) {
       const path = error instanceof ApiError ? error.issues[0]?.path : undefined;
       const at = /^columns\.(\d+)\./.exec(path ?? '')?.[1];

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import type { applyImport, getImport, stopImport, undoImport } from '#schema/calls/imports.ts';
 import type { ImportRecord } from '#schema/import.ts';
-import { write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { call } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
+import { noteStale, readsDone } from '#site/admin/data/stale.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { catchFocus } from '#site/admin/parts/catch-focus.ts';
@@ -10,28 +12,31 @@ import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { undoProblemWords } from '#site/admin/titles/bulk-words.ts';
-import { trusted } from '#site/lib/api.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { undoIcon } from '#site/ui/admin-icons.ts';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { ColumnMatching } from './ColumnMatching.tsx';
-import { type Call, ImportRows } from './ImportRows.tsx';
+import { ImportRows, type Order } from './ImportRows.tsx';
 import { encodingWords, isRunning, stateWords } from './import-words.ts';
 
 const pollMs = 1000;
-const reply = trusted<ImportRecord>();
+/** The chapters with records that an import may write. */
+const written = ['titles', 'views', 'doubles', 'seasons', 'matches', 'trash'] as const;
 
 /** One import: its columns, the effect of its rows, its progress, and its undo. */
 export function ImportPage() {
   const { id = '' } = useParams();
-  const path = `/api/imports/${encodeURIComponent(id)}`;
   const [every, setEvery] = useState<number>();
-  const query = useRead(path, reply, { asksAnew: true, ...(every !== undefined && { every }) });
+  const query = useCall<typeof getImport>(
+    'GET /api/imports/:id',
+    { params: { id } },
+    { asksAnew: true, ...(every !== undefined && { every }) },
+  );
   const state = query.data?.state;
   const runs = query.data !== undefined && isRunning(query.data);
   useEffect(() => setEvery(runs ? pollMs : undefined), [runs]);
-  const { problem, call } = useCalls(path);
-  useNews(query.data, call);
+  const { problem, order } = useOrders(id);
+  useNews(query.data, order);
 
   return (
     <div className="stack" key={id}>
@@ -59,11 +64,11 @@ export function ImportPage() {
       <Answer query={query} failure="Failed to fetch the import">
         {(one) => (
           <>
-            <Standing one={one} problem={problem} call={call} />
+            <Standing one={one} problem={problem} order={order} />
             {['mapping', 'checking', 'checked'].includes(one.state) && (
               <ColumnMatching key={`columns ${one.id}`} one={one} />
             )}
-            {state !== 'mapping' && state !== 'checking' && <ImportRows one={one} call={call} />}
+            {state !== 'mapping' && state !== 'checking' && <ImportRows one={one} order={order} />}
           </>
         )}
       </Answer>
@@ -71,25 +76,30 @@ export function ImportPage() {
   );
 }
 
-function useCalls(path: string): { problem: string | undefined; call: Call } {
+function useOrders(id: string): { problem: string | undefined; order: Order } {
   const [problem, setProblem] = useState<string>();
-  const call = useCallback<Call>(
-    async (what, body) => {
+  const order = useCallback<Order>(
+    async (...step) => {
       setProblem(undefined);
       try {
-        await write('POST', `${path}/${what}`, reply, body);
+        if (step[0] === 'apply')
+          await call<typeof applyImport>('POST /api/imports/:id/apply', { params: { id }, body: step[1] });
+        else
+          await call<typeof stopImport | typeof undoImport>(`POST /api/imports/:id/${step[0]}` as const, {
+            params: { id },
+          });
       } catch (error) {
         setProblem(undoProblemWords(error));
       }
-      await refresh('imports');
+      await readsDone();
     },
-    [path],
+    [id],
   );
-  return { problem, call };
+  return { problem, order };
 }
 
 /** When a step ends the lists that it changed are read again, and a toast offers the undo. */
-function useNews(one: ImportRecord | undefined, call: Call): void {
+function useNews(one: ImportRecord | undefined, order: Order): void {
   const before = useRef(one?.state);
   const state = one?.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the state is news
@@ -97,10 +107,9 @@ function useNews(one: ImportRecord | undefined, call: Call): void {
     const last = before.current;
     before.current = state;
     if (!one || last === undefined || last === state || isRunning(one)) return;
-    void refresh('imports');
+    noteStale(last === 'checking' ? ['imports'] : ['imports', ...written]);
     if (last === 'checking') return;
-    void refresh('titles', 'seasons', 'episodes', 'matches');
-    const action = { label: 'Undo', run: () => void call('undo') };
+    const action = { label: 'Undo', run: () => void order('undo') };
     showToast({
       title: state === 'undone' ? 'Undone' : 'Success',
       text: stateWords(one),
@@ -112,10 +121,10 @@ function useNews(one: ImportRecord | undefined, call: Call): void {
 interface StandingProps {
   one: ImportRecord;
   problem: string | undefined;
-  call: Call;
+  order: Order;
 }
 
-function Standing({ one, problem, call }: StandingProps) {
+function Standing({ one, problem, order }: StandingProps) {
   const label = useId();
   const runs = isRunning(one);
   const words = useRef<HTMLElement>(null);
@@ -132,9 +141,9 @@ function Standing({ one, problem, call }: StandingProps) {
           <b id={label} role="status" ref={words} tabIndex={-1}>
             {stateWords(one)}
           </b>
-          {runs && one.state !== 'undoing' && <Button onClick={() => void call('stop')}>Stop</Button>}
+          {runs && one.state !== 'undoing' && <Button onClick={() => void order('stop')}>Stop</Button>}
           {one.isUndoable && (
-            <Button icon={undoIcon} onClick={() => void call('undo')}>
+            <Button icon={undoIcon} onClick={() => void order('undo')}>
               Undo the whole import
             </Button>
           )}

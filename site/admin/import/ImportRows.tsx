@@ -1,14 +1,14 @@
-import type { ImportRecord, ImportRowPage, ImportRowRecord } from '#schema/import.ts';
+import type { listImportRows } from '#schema/calls/imports.ts';
+import type { ImportOrder, ImportRecord, ImportRowRecord } from '#schema/import.ts';
 import { importLimits } from '#schema/import-fields.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { SelectBox, SelectPage } from '#site/admin/titles/SelectBox.tsx';
 import { type Selection, useSelection } from '#site/admin/titles/use-selection.ts';
-import { trusted } from '#site/lib/api.ts';
 import { fileUpIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
@@ -22,23 +22,23 @@ import {
   verdictWords,
 } from './import-words.ts';
 
-export type Call = (what: 'apply' | 'stop' | 'undo', body?: object) => Promise<void>;
+/** Orders a step of an import; rows are named to apply them. */
+export type Order = (...step: ['stop'] | ['undo'] | ['apply', ImportOrder]) => Promise<void>;
 
 interface Props {
   one: ImportRecord;
-  call: Call;
+  order: Order;
 }
 
 /** The rows with the results of their check, and the buttons that apply them. */
-export function ImportRows({ one, call }: Props) {
+export function ImportRows({ one, order }: Props) {
   const { params, narrow } = useListParams();
   const choices = verdictChoices(one);
   const verdict = choices.find(({ value }) => value === params.get('verdict'))?.value ?? '';
-  const query = useListPage(
-    `/api/imports/${one.id}/rows`,
-    trusted<ImportRowPage>(),
+  const query = useListCall<typeof listImportRows>(
+    'GET /api/imports/:id/rows',
     { verdict },
-    { asksAnew: true, mostPages: importLimits.rows },
+    { params: { id: one.id }, asksAnew: true, mostPages: importLimits.rows },
   );
   const open = (isRunning(one) ? [] : (query.data?.rows ?? [])).filter(isOpen).map(({ number }) => number);
   const selection = useSelection(`${one.id} ${one.open.new} ${one.open.changed}`, open);
@@ -103,7 +103,7 @@ export function ImportRows({ one, call }: Props) {
           )
         }
       </ListPanel>
-      <ApplyBar one={one} selection={selection} call={call} />
+      <ApplyBar one={one} selection={selection} order={order} />
     </>
   );
 }
@@ -186,14 +186,14 @@ const openWords = ({ new: added, changed }: ImportRecord['open']) =>
     .filter(Boolean)
     .join(', ');
 
-function ApplyBar({ one, selection, call }: Props & { selection: Selection }) {
+function ApplyBar({ one, selection, order }: Props & { selection: Selection }) {
   const { state, open } = one;
   const { ids, clear } = selection;
   const all = open.new + open.changed;
   if (!['checked', 'stopped', 'done'].includes(state) || all === 0) return null;
-  const apply = (order: object) => {
+  const apply = (rows: ImportOrder) => {
     clear();
-    void call('apply', order);
+    void order('apply', rows);
   };
   const part = (what: 'new' | 'changed', words: string) =>
     open[what] > 0 &&
@@ -207,7 +207,7 @@ function ApplyBar({ one, selection, call }: Props & { selection: Selection }) {
       {ids.length > 0 ? (
         <>
           <b role="status">{`${counted(ids.length, 'row')} chosen`}</b>
-          <Button look="primary" onClick={() => apply({ rows: ids })}>
+          <Button look="primary" onClick={() => apply({ rows: [...ids] })}>
             {`Apply ${counted(ids.length, 'row')}`}
           </Button>
           <Button onClick={clear}>Choose none</Button>

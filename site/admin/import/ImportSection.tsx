@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { listImports, uploadImport } from '#schema/calls/imports.ts';
 import type { ImportRecord, ImportSummary } from '#schema/import.ts';
 import { type ImportEncoding, importLimits } from '#schema/import-fields.ts';
 import { errorWords, withSession } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
+import { noteStale, readsDone } from '#site/admin/data/stale.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DropArea } from '#site/admin/uploads/DropArea.tsx';
-import { trusted } from '#site/lib/api.ts';
+import { addressOf } from '#site/lib/api-address.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { fileUpIcon } from '#site/ui/admin-icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
@@ -23,7 +25,7 @@ const accept = '.csv,.tsv,.json,.ndjson,.jsonl,.gz,text/csv,application/json';
 
 /** A drop area for a file, and the list of earlier imports. */
 export function ImportSection() {
-  const query = useRead('/api/imports', trusted<ImportSummary[]>(), { asksAnew: true });
+  const query = useCall<typeof listImports>('GET /api/imports', {}, { asksAnew: true });
   return (
     <div className="stack">
       <PageHead
@@ -85,7 +87,8 @@ function TableUpload() {
     setPercent(0);
     try {
       const { id } = await sendTable(file, encoding, setPercent);
-      await refresh('imports');
+      noteStale(['imports']);
+      await readsDone();
       await navigate(`/import/${id}`);
     } catch (error) {
       setProblem(errorWords(error));
@@ -129,6 +132,8 @@ function TableUpload() {
   );
 }
 
+const uploadPath: (typeof uploadImport)['path'] = '/api/imports';
+
 /** Sends the file and reports its progress in percent, which fetch cannot do. */
 const sendTable = (
   file: File,
@@ -141,7 +146,7 @@ const sendTable = (
         const request = new XMLHttpRequest();
         const form = new FormData();
         form.append('file', file);
-        request.open('POST', `/api/imports${encoding === undefined ? '' : `?encoding=${encoding}`}`);
+        request.open('POST', addressOf(uploadPath, { encoding }));
         request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
         request.onload = () => {
           if (request.status === 201) resolve(JSON.parse(request.responseText));

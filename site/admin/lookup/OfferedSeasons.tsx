@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { episode as episodeReply } from '#schema/episode.ts';
+import type { addEpisode, listEpisodes, removeEpisode } from '#schema/calls/episodes.ts';
+import type { addSeason, listSeasons, removeSeason } from '#schema/calls/seasons.ts';
 import type { OfferedSeason } from '#schema/lookup.ts';
 import type { Movie } from '#schema/movie.ts';
-import { season as seasonReply } from '#schema/season.ts';
-import { read, write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { afterAll } from '#site/admin/data/stale.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { episodeCount, seasonCount } from '#site/admin/seasons/season-words.ts';
-import { trusted } from '#site/lib/api.ts';
 
 interface Props {
   seasons: readonly OfferedSeason[];
@@ -16,14 +15,17 @@ interface Props {
   show: Movie | null;
 }
 
-const answered = trusted<unknown>();
+interface Added {
+  kind: 'seasons' | 'episodes';
+  id: number;
+}
 
 /** Adds the seasons and episodes that the show does not have yet; existing ones are not changed. */
 export function OfferedSeasons({ seasons, show }: Props) {
   const label = useId();
   const [done, setDone] = useState<number>();
-  /** The addresses of the added seasons and episodes, for the undo. A deleted season takes its episodes along. */
-  const [added, setAdded] = useState<string[]>([]);
+  /** The added seasons and episodes, for the undo. A deleted season takes its episodes along. */
+  const [added, setAdded] = useState<Added[]>([]);
   const isStopped = useRef(false);
   useEffect(() => {
     isStopped.current = false;
@@ -35,22 +37,25 @@ export function OfferedSeasons({ seasons, show }: Props) {
   const words = `${seasonCount(seasons.length)} with ${episodeCount(total)}`;
 
   async function addTo(showId: number): Promise<void> {
-    const made: string[] = [];
+    const made: Added[] = [];
     let at = 0;
     try {
-      const known = await read(`/api/shows/${showId}/seasons`, seasonReply.array());
+      const known = await call<typeof listSeasons>('GET /api/shows/:id/seasons', { params: { id: showId } });
       for (const { episodes, ...fields } of seasons) {
         const there = known.find(({ seasonNumber }) => seasonNumber === fields.seasonNumber);
-        const season = there ?? (await write('POST', '/api/seasons', seasonReply, { ...fields, showId }));
-        if (!there) made.push(`/api/seasons/${season.id}`);
-        const had = there ? await read(`/api/seasons/${season.id}/episodes`, episodeReply.array()) : [];
+        const season =
+          there ?? (await call<typeof addSeason>('POST /api/seasons', { body: { ...fields, showId } }));
+        if (!there) made.push({ kind: 'seasons', id: season.id });
+        const had = there
+          ? await call<typeof listEpisodes>('GET /api/seasons/:id/episodes', { params: { id: season.id } })
+          : [];
         const numbers = new Set(had.map(({ episodeNumber }) => episodeNumber));
         for (const episode of episodes) {
           if (isStopped.current) return;
           if (!numbers.has(episode.episodeNumber)) {
             const body = { ...episode, seasonId: season.id };
-            const { id } = await write('POST', '/api/episodes', episodeReply, body);
-            if (there) made.push(`/api/episodes/${id}`);
+            const { id } = await call<typeof addEpisode>('POST /api/episodes', { body });
+            if (there) made.push({ kind: 'episodes', id });
           }
           at += 1;
           setDone(at);
@@ -60,25 +65,25 @@ export function OfferedSeasons({ seasons, show }: Props) {
       showFailure('Not all episodes were added', error);
     } finally {
       setAdded((before) => [...before, ...made]);
-      await refresh('seasons');
     }
   }
 
   async function run(work: () => Promise<void>): Promise<void> {
     isStopped.current = false;
     setDone(0);
-    await work();
+    await afterAll(work);
     setDone(undefined);
   }
 
   async function undo(): Promise<void> {
     try {
-      for (const address of added) await write('DELETE', address, answered);
+      for (const { kind, id } of added)
+        await call<typeof removeSeason | typeof removeEpisode>(`DELETE /api/${kind}/:id` as const, {
+          params: { id },
+        });
       setAdded([]);
     } catch (error) {
       showFailure('Not everything was taken back', error);
-    } finally {
-      await refresh('seasons');
     }
   }
 

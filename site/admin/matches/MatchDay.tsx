@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { listIncidents } from '#schema/calls/match-incidents.ts';
 import type { Match } from '#schema/match.ts';
-import { incident } from '#schema/match-incident.ts';
 import { isClockRunning } from '#schema/match-phase.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -33,7 +33,11 @@ export const MatchDay = () => (
 
 function Scorer({ match }: { match: Match }) {
   const { shown, change, perform } = useQuickSave(match);
-  const list = useRead(`/api/matches/${match.id}/incidents`, incident.array(), { asksAnew: true });
+  const list = useCall<typeof listIncidents>(
+    'GET /api/matches/:id/incidents',
+    { params: { id: match.id } },
+    { asksAnew: true },
+  );
   const writes = useIncidents(match, perform);
   const [writesDown, setWritesDown] = useWritesDown();
   const start = useRef<HTMLDivElement>(null);

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import type { addMatch, changeMatch, getMatch } from '#schema/calls/matches.ts';
 import { type Match, match as matchReply } from '#schema/match.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
+import { useFreshCall } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
@@ -42,7 +43,7 @@ export function MatchDialog() {
 
 function EditForm({ id, onClose }: { id: string; onClose: () => void }) {
   // The score in the list may be an hour old.
-  const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
+  const query = useFreshCall<typeof getMatch>('GET /api/matches/:id', { params: { id } });
   if (!query.isFetchedAfterMount) return <div className="skeleton form-skeleton" aria-busy="true" />;
   return (
     <Answer query={query} failure="Failed to fetch match" skeleton={null}>
@@ -76,14 +77,16 @@ function MatchForm({ match, onClose }: MatchFormProps) {
     valuesOf: matchValues,
     send: (values, { base, was }) =>
       base
-        ? write('PUT', `/api/matches/${base.id}`, matchReply, { ...changedFields(values, dirtyFields), was })
-        : write('POST', '/api/matches', matchReply, values),
+        ? call<typeof changeMatch>('PUT /api/matches/:id', {
+            params: { id: base.id },
+            body: { ...changedFields(values, dirtyFields), was },
+          })
+        : call<typeof addMatch>('POST /api/matches', { body: values }),
     draft: { kind: 'match', nameOf: (values) => (values.homeTeam ? namesOf(values) : 'New match') },
     failure: match ? 'Failed to update match' : 'Error creating match',
     onSaved: (saved, { wasNew, sent }) => {
       const done = `Match ${wasNew ? 'created' : 'updated'} successfully`;
       showSuccess(done + publishedNow(sent, saved));
-      void refresh('matches');
       onClose();
     },
   });

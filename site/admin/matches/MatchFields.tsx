@@ -1,7 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { listMatches } from '#schema/calls/matches.ts';
 import { limitMax } from '#schema/limits.ts';
-import { type Match, matchLimits, matchList } from '#schema/match.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { type Match, matchLimits } from '#schema/match.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
@@ -45,7 +46,8 @@ const sides = ['homeTeam', 'awayTeam'] as const;
 export function MatchFields({ form, match, preview, onBusy }: Props) {
   const { formState, getValues, setValue } = form;
   const last =
-    useRead('/api/matches', matchList, { params: { page: 1, limit: limitMax } }).data?.matches ?? [];
+    useCall<typeof listMatches>('GET /api/matches', { query: { page: 1, limit: limitMax } }).data?.matches ??
+    [];
   const clubs = knownClubs(last);
 
   /** Fills in the crest of a team that has played before. */

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
-import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
-import type { Trashed } from '#schema/trash.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { listMatches, removeMatch } from '#schema/calls/matches.ts';
+import { matchLimits, matchStatuses } from '#schema/match.ts';
+import { call } from '#site/admin/data/call.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
@@ -11,11 +11,10 @@ import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
 import { useSelection } from '#site/admin/titles/use-selection.ts';
-import { trusted } from '#site/lib/api.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { trophyIcon } from '#site/ui/icons.ts';
 import { MatchRow } from './MatchRow.tsx';
@@ -31,7 +30,7 @@ export function MatchesSection() {
   const status = matchStatuses.find((name) => name === params.get('status')) ?? '';
   const publication = usePublicationFilter();
   const problems = useDeadLinkFilter();
-  const list = useListPage('/api/matches', matchList, { status, publication, problems });
+  const list = useListCall<typeof listMatches>('GET /api/matches', { status, publication, problems });
   const shown = list.data?.matches ?? [];
   const selection = useSelection(
     JSON.stringify({ status, publication, search, problems }),
@@ -40,8 +39,7 @@ export function MatchesSection() {
   useEditedRow(list.isPlaceholderData ? undefined : list.data?.matches);
   const { ask, dialog } = useDelete({
     type: 'match',
-    remove: (id) => write('DELETE', `/api/matches/${id}`, trusted<Trashed>()),
-    touches: ['matches'],
+    remove: (id) => call<typeof removeMatch>('DELETE /api/matches/:id', { params: { id } }),
     consequence: 'will be removed.',
   });
 

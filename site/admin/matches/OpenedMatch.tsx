@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { type Match, match as matchReply } from '#schema/match.ts';
-import { useFreshRead } from '#site/admin/data/queries.ts';
+import type { getMatch } from '#schema/calls/matches.ts';
+import type { Match } from '#schema/match.ts';
+import { useFreshCall } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
@@ -20,7 +21,7 @@ export function OpenedMatch({ title, isSection = false, detailOf, children }: Pr
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
+  const query = useFreshCall<typeof getMatch>('GET /api/matches/:id', { params: { id } });
   const close = () =>
     void navigate(`/matches${search}`, { replace: true, preventScrollReset: true, state: backTo(id) });
   return (

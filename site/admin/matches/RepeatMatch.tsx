@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { addSeries, removeSeries } from '#schema/calls/matches.ts';
 import { kickOffOf } from '#schema/kick-off.ts';
 import type { Match } from '#schema/match.ts';
-import { type Fixture, fixturesAfter, seriesGone, seriesLimits, seriesReply } from '#schema/match-series.ts';
-import { write } from '#site/admin/data/call.ts';
+import { type Fixture, fixturesAfter, seriesLimits } from '#schema/match-series.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
@@ -23,12 +23,13 @@ const countOf = (matches: number) => `${matches} ${matches === 1 ? 'match' : 'ma
 
 async function takeBack(series: string): Promise<void> {
   try {
-    const { matches } = await write('DELETE', `/api/matches/series/${series}`, seriesGone);
+    const { matches } = await call<typeof removeSeries>('DELETE /api/matches/series/:series', {
+      params: { series },
+    });
     showToast({ title: 'Series taken back', text: `${countOf(matches.length)} removed` });
   } catch (error) {
     showFailure('Failed to take back the series', error);
   }
-  await refresh('matches');
 }
 
 /** A typed number; null outside its bounds. */
@@ -50,14 +51,14 @@ function RepeatForm({ match, onClose }: { match: Match; onClose: () => void }) {
   async function make(): Promise<void> {
     setIsBusy(true);
     try {
-      const { series, matches } = await write('POST', `/api/matches/${match.id}/series`, seriesReply, {
-        fixtures,
+      const { series, matches } = await call<typeof addSeries>('POST /api/matches/:id/series', {
+        params: { id: match.id },
+        body: { fixtures },
       });
       showSuccess(`${countOf(matches.length)} created successfully`, {
         label: 'Undo',
         run: () => void takeBack(series),
       });
-      void refresh('matches');
       onClose();
     } catch (error) {
       showFailure('Error creating match', error);

@@ -1,24 +1,27 @@
 import { useState } from 'react';
+import type {
+  addIncident,
+  changeIncident,
+  removeIncident,
+  restoreIncident,
+} from '#schema/calls/match-incidents.ts';
 import type { Match } from '#schema/match.ts';
-import {
-  type Incident,
-  type IncidentChanges,
-  type IncidentInput,
-  type IncidentReply,
-  incidentReply,
-} from '#schema/match-incident.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { Incident, IncidentChanges, IncidentInput, IncidentReply } from '#schema/match-incident.ts';
+import { call } from '#site/admin/data/call.ts';
 import { describeIncident } from '#site/lib/match-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { scoreWords } from './match-words.ts';
 import type { QuickSave } from './use-quick-save.ts';
 
-const path = '/api/match-incidents';
 const calls = {
-  add: (body: Omit<IncidentInput, 'movesScore'>) => write('POST', path, incidentReply, body),
-  change: ({ id }: Incident, body: IncidentChanges) => write('PUT', `${path}/${id}`, incidentReply, body),
-  remove: ({ id }: Incident) => write('DELETE', `${path}/${id}`, incidentReply),
-  restore: ({ id }: Incident) => write('POST', `${path}/${id}/restore`, incidentReply),
+  add: (body: Omit<IncidentInput, 'movesScore'>) =>
+    call<typeof addIncident>('POST /api/match-incidents', { body }),
+  change: ({ id }: Incident, body: IncidentChanges) =>
+    call<typeof changeIncident>('PUT /api/match-incidents/:id', { params: { id }, body }),
+  remove: ({ id }: Incident) =>
+    call<typeof removeIncident>('DELETE /api/match-incidents/:id', { params: { id } }),
+  restore: ({ id }: Incident) =>
+    call<typeof restoreIncident>('POST /api/match-incidents/:id/restore', { params: { id } }),
 };
 
 /** The toast after a write, and its undo. */
@@ -29,9 +32,9 @@ interface Announcement {
 
 /** Adds and changes goals and cards. They are saved in order with the other clicks on the match, since goals change its score. */
 export function useIncidents(match: Match, perform: QuickSave['perform']) {
-  const announce = (call: () => Promise<IncidentReply>, { title, undo }: Announcement) =>
+  const announce = (send: () => Promise<IncidentReply>, { title, undo }: Announcement) =>
     perform(async () => {
-      const saved = await call();
+      const saved = await send();
       showToast({
         title,
         text: `${describeIncident(saved.incident)}. ${scoreWords(saved.match)}`,

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { changeMatch } from '#schema/calls/matches.ts';
 import { type Match, type MatchChanges, matchLimits, match as matchReply } from '#schema/match.ts';
 import { isClockRunning, type MatchPhase, statusOfPhase } from '#schema/match-phase.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { afterAll } from '#site/admin/data/stale.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { scoreWords } from './match-words.ts';
@@ -43,7 +44,10 @@ export function useQuickSave(match: Match) {
     const changes = change(now);
     if (!changes) return;
     try {
-      const saved = await write('PUT', `/api/matches/${match.id}`, matchReply, { ...changes, was: now });
+      const saved = await call<typeof changeMatch>('PUT /api/matches/:id', {
+        params: { id: match.id },
+        body: { ...changes, was: now },
+      });
       latest.current = saved;
       setShown(saved);
       showToast({
@@ -76,10 +80,11 @@ export function useQuickSave(match: Match) {
 
   function queued(work: () => Promise<void>): void {
     waiting.current += 1;
-    queue.current = queue.current.then(work).finally(() => {
+    const done = queue.current.then(work).finally(() => {
       waiting.current -= 1;
-      if (waiting.current === 0) void refresh('matches');
     });
+    // While another click waits, reading the list would show it between two of them.
+    queue.current = afterAll(() => done);
   }
 
   return {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { Trashed } from '#schema/trash.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { useRecordSave } from '#site/admin/form/use-record-save.ts';
-import { changedFields } from '#site/admin/form/values.ts';
+import { useRecordSave, type Was } from '#site/admin/form/use-record-save.ts';
+import { type Changed, changedFields } from '#site/admin/form/values.ts';
 import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { capital } from '#site/admin/parts/Confirm.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
@@ -35,6 +35,9 @@ export interface NamedKind<Values extends NamedValues, Row extends NamedRow> {
   fields: readonly FormField<Values>[];
   form: ZodType<Values, Values>;
   reply: Reply<Row>;
+  add: (values: Values) => Promise<Row>;
+  change: (id: number, changes: Changed<Values> & { was: Was | undefined }) => Promise<Row>;
+  remove: (id: number) => Promise<Trashed>;
 }
 
 interface Props<Values extends NamedValues, Row extends NamedRow> {
@@ -47,11 +50,12 @@ interface Props<Values extends NamedValues, Row extends NamedRow> {
 }
 
 export function NamedRecordForm<Values extends NamedValues, Row extends NamedRow>({
-  kind: { type, list, name, heading, labels, limits, textHint, fields, form: schema, reply },
+  kind,
   record,
   isGone,
   onSaved,
 }: Props<Values, Row>) {
+  const { type, name, heading, labels, limits, textHint, fields, form: schema, reply } = kind;
   const valuesOf = (row: Row | null) =>
     Object.fromEntries(Object.keys(labels).map((field) => [field, row?.[field] ?? ''])) as Values;
   const form = useForm<Values>({
@@ -69,14 +73,12 @@ export function NamedRecordForm<Values extends NamedValues, Row extends NamedRow
     reply,
     valuesOf,
     send: (sent, { base: before, was }) =>
-      before
-        ? write('PUT', `/api/${list}/${before.id}`, reply, { ...changedFields(sent, dirtyFields), was })
-        : write('POST', `/api/${list}`, reply, sent),
+      before ? kind.change(before.id, { ...changedFields(sent, dirtyFields), was }) : kind.add(sent),
     draft: { kind: type, nameOf: (typed) => typed[name] || `New ${type}` },
     failure: record ? `Failed to update ${type}` : `Failed to create ${type}`,
     onSaved(saved, { wasNew }) {
       showSuccess(`${capital(type)} ${wasNew ? 'created' : 'updated'} successfully`);
-      void refresh(list).then(() => form.formState.isDirty || onSaved(saved));
+      void readsDone().then(() => form.formState.isDirty || onSaved(saved));
     },
   });
 

@@ -1,15 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { Trashed } from '#schema/trash.ts';
-import { write } from '#site/admin/data/call.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { wayBack } from '#site/admin/parts/way-back.ts';
-import { trusted } from '#site/lib/api.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon, externalLinkIcon } from '#site/ui/icons.ts';
@@ -54,6 +51,8 @@ export function NewRecord<Values extends NamedValues, Row extends NamedRow>({
 
 interface Props<Values extends NamedValues, Row extends NamedRow> {
   kind: NamedKind<Values, Row>;
+  /** The record that the address names. */
+  query: UseQueryResult<Row, Error>;
   /** Follows the name in the question before a record is deleted. */
   consequence: string;
   /** Its page on the site, if it has one. */
@@ -68,11 +67,8 @@ interface Props<Values extends NamedValues, Row extends NamedRow> {
 export function NamedRecordSection<Values extends NamedValues, Row extends NamedRow>(
   props: Props<Values, Row>,
 ) {
-  const { slug = '' } = useParams();
-  const { type, list, reply } = props.kind;
-  const query = useRead(`/api/${list}/${encodeURIComponent(slug)}`, reply);
   return (
-    <Answer query={query} failure={`Failed to fetch the ${type}`}>
+    <Answer query={props.query} failure={`Failed to fetch the ${props.kind.type}`}>
       {(record) => <OneRecord key={record.id} {...props} record={record} />}
     </Answer>
   );
@@ -85,8 +81,8 @@ function OneRecord<Values extends NamedValues, Row extends NamedRow>({
   actions,
   children,
   record,
-}: Props<Values, Row> & { record: Row }) {
-  const { type, list } = kind;
+}: Omit<Props<Values, Row>, 'query'> & { record: Row }) {
+  const { type, list, remove } = kind;
   const { id, slug } = record;
   const name = String(record[kind.name]);
   const page = pageOf(record);
@@ -95,8 +91,7 @@ function OneRecord<Values extends NamedValues, Row extends NamedRow>({
   const [isGone, setIsGone] = useState(false);
   const deletion = useDelete({
     type,
-    remove: (gone) => write('DELETE', `/api/${list}/${gone}`, trusted<Trashed>()),
-    touches: [list],
+    remove,
     consequence,
     onDeleted() {
       // The record is deleted, so LeaveGuard must not ask about its unsaved text.

@@ -75,7 +75,7 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 export async function undoDeletion(
   trashId: number,
   { name, slug: before }: Deletable,
-  touches: Touched[],
+  touches: Touched[] = [],
 ): Promise<void> {
   try {
     const { slug } = await call<typeof restoreDeleted>('POST /api/trash/:id/restore', {

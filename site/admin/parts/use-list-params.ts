@@ -71,10 +71,10 @@ interface ListCall extends Call {
 export function useListCall<C extends ListCall>(
   address: Address<C>,
   filter: Params = {},
-  { mostPages = pageMax, ...options }: ListOptions = {},
+  { params: ofPath, mostPages = pageMax, ...options }: ListOptions & { params?: Sent<C>['params'] } = {},
 ): UseQueryResult<Answered<C>, Error> {
   const [params, setParams] = useSearchParams();
-  const sent = { query: listQuery(filter, params, mostPages) } as unknown as Sent<C>;
+  const sent = { params: ofPath, query: listQuery(filter, params, mostPages) } as unknown as Sent<C>;
   const query = useCall<C>(address, sent, { keepsOld: true, ...options });
   useLastPage(query, params, listPlace(params).page, setParams);
   return query;

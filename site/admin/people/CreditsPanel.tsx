@@ -1,9 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
+import type {
+  getEpisodeCredits,
+  getTitleCredits,
+  setEpisodeCredits,
+  setTitleCredits,
+} from '#schema/calls/credits.ts';
 import { type CreditRole, creditRoles } from '#schema/credit-role.ts';
-import { type Credit, creditList, personLimits } from '#schema/person.ts';
-import { write } from '#site/admin/data/call.ts';
+import { type Credit, personLimits } from '#schema/person.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
+import { useFreshCall } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { useUnsaved } from '#site/admin/form/LeaveGuard.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -11,31 +18,37 @@ import { roleWords } from '#site/lib/credit-words.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { PersonField } from './PersonField.tsx';
 
+/** A title or an episode. */
 interface Props {
-  /** The path of a title or an episode: `/api/movies/7`. */
-  path: string;
+  of: 'movies' | 'episodes';
+  id: number;
 }
 
 /** The credits of a title or an episode: opened on demand, and saved separately. */
-export function CreditsPanel({ path }: Props) {
+export function CreditsPanel(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="panel credits" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Cast and crew</summary>
-      {isOpen && <StoredCredits path={path} />}
+      {isOpen && <StoredCredits {...props} />}
     </details>
   );
 }
 
-function StoredCredits({ path }: Props) {
-  const query = useFreshRead(`${path}/credits`, creditList);
+function StoredCredits({ of, id }: Props) {
+  const query = useFreshCall<typeof getTitleCredits | typeof getEpisodeCredits>(
+    `GET /api/${of}/:id/credits` as const,
+    { params: { id } },
+  );
   return (
     <Answer
       query={query}
       failure="Failed to fetch the credits"
       skeleton={<div className="skeleton panel-skeleton" />}
     >
-      {({ credits }) => <CreditsForm key={credits.map(({ id }) => id).join()} path={path} stored={credits} />}
+      {({ credits }) => (
+        <CreditsForm key={credits.map((credit) => credit.id).join()} {...{ of, id }} stored={credits} />
+      )}
     </Answer>
   );
 }
@@ -66,7 +79,7 @@ const sent = (lines: readonly Line[]) =>
       character,
     }));
 
-function CreditsForm({ path, stored }: Props & { stored: readonly Credit[] }) {
+function CreditsForm({ of, id, stored }: Props & { stored: readonly Credit[] }) {
   const [lines, setLines] = useState(() => linesOf(stored));
   const [nextKey, setNextKey] = useState(-1);
   const [isBusy, setIsBusy] = useState(false);
@@ -86,8 +99,11 @@ function CreditsForm({ path, stored }: Props & { stored: readonly Credit[] }) {
   }
 
   async function put(wanted: readonly Line[]): Promise<void> {
-    await write('PUT', `${path}/credits`, creditList, { credits: sent(wanted) });
-    await refresh('people');
+    await call<typeof setTitleCredits | typeof setEpisodeCredits>(`PUT /api/${of}/:id/credits` as const, {
+      params: { id },
+      body: { credits: sent(wanted) },
+    });
+    await readsDone();
   }
 
   async function save(): Promise<void> {

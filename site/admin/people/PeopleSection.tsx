@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { personLimits, personList } from '#schema/person.ts';
+import type { listPeople } from '#schema/calls/people.ts';
+import { personLimits } from '#schema/person.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
 import { DeadSince } from '#site/admin/links/DeadSince.tsx';
@@ -9,7 +10,7 @@ import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { ofList } from '#site/admin/parts/way-back.ts';
 import { lifeYears } from '#site/lib/credit-words.ts';
 import { titleCount } from '#site/lib/lists.ts';
@@ -21,7 +22,7 @@ export function PeopleSection() {
   const { search } = useListParams();
   const here = useLocation();
   const problems = useDeadLinkFilter();
-  const query = useListPage('/api/people', personList, { search: search || null, problems });
+  const query = useListCall<typeof listPeople>('GET /api/people', { search: search || null, problems });
   useEditedRow(query.isPlaceholderData ? undefined : query.data?.people);
   return (
     <>

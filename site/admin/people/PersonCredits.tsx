@@ -1,14 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Person, person, personCredits, personLimits } from '#schema/person.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import type { changePerson, listCreditsOfPerson, mergePeople, splitPerson } from '#schema/calls/people.ts';
+import { type Person, personLimits } from '#schema/person.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
+import { afterAll, readsDone } from '#site/admin/data/stale.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { undoDeletion } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { trusted } from '#site/lib/api.ts';
 import { roleWords } from '#site/lib/credit-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { PersonField } from './PersonField.tsx';
@@ -26,8 +27,9 @@ export function PersonCredits({ record }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [name, setName] = useState(record.name);
   const navigate = useNavigate();
-  const query = useRead(`/api/people/${record.slug}/credits`, personCredits, {
-    params: { page: String(page) },
+  const query = useCall<typeof listCreditsOfPerson>('GET /api/people/:person/credits', {
+    params: { person: record.slug },
+    query: { page: String(page) },
   });
 
   const toggle = (ids: readonly number[]) =>
@@ -41,16 +43,16 @@ export function PersonCredits({ record }: Props) {
   async function split(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     try {
-      const added = await write('POST', `/api/people/${record.id}/split`, person, {
-        name,
-        creditIds: [...chosen],
+      const added = await call<typeof splitPerson>('POST /api/people/:person/split', {
+        params: { person: record.id },
+        body: { name, creditIds: [...chosen] },
       });
       setChosen(new Set());
       showSuccess(`${added.name} is a person of their own now`, {
         label: 'Undo',
         run: () => void join(added),
       });
-      await refresh('people');
+      await readsDone();
       await navigate(`/people/${added.slug}`);
     } catch (error) {
       failed('Failed to split')(error);
@@ -59,13 +61,18 @@ export function PersonCredits({ record }: Props) {
 
   /** Takes the split back. */
   async function join(added: Person): Promise<void> {
-    const path = `/api/people/${record.id}`;
+    const params = { person: record.id };
     try {
-      await write('POST', `${path}/merge`, trusted<unknown>(), { merged: added.id });
-      // Merging has noted the other name as one of this person.
-      if (added.name !== record.name) await write('PUT', path, person, { formerNames: record.formerNames });
+      await afterAll(async () => {
+        const body = { merged: added.id };
+        await call<typeof mergePeople>('POST /api/people/:person/merge', { params, body });
+        // Merging has noted the other name as one of this person.
+        if (added.name === record.name) return;
+        const { formerNames } = record;
+        await call<typeof changePerson>('PUT /api/people/:person', { params, body: { formerNames } });
+      });
       showToast({ title: 'Undone', text: `The credits are those of ${record.name} again` });
-      await refresh('people', 'trash');
+      await readsDone();
       await navigate(`/people/${record.slug}`);
     } catch (error) {
       failed('Failed to undo')(error);
@@ -148,21 +155,16 @@ export function MergePeople({ record }: Props) {
     event.preventDefault();
     if (!other) return;
     try {
-      const { trashId } = await write(
-        'POST',
-        `/api/people/${record.id}/merge`,
-        trusted<{ trashId: number }>(),
-        {
-          merged: other.id,
-        },
-      );
+      const { trashId } = await call<typeof mergePeople>('POST /api/people/:person/merge', {
+        params: { person: record.id },
+        body: { merged: other.id },
+      });
       setTyped('');
       setOther(null);
       showSuccess(`${other.name} is part of ${record.name} now`, {
         label: 'Undo',
-        run: () => void undoDeletion(trashId, other, ['people']),
+        run: () => void undoDeletion(trashId, other),
       });
-      await refresh('people');
     } catch (error) {
       failed('Failed to merge')(error);
     }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { type Person, personLimits, personList } from '#schema/person.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import type { listPeople } from '#schema/calls/people.ts';
+import { type Person, personLimits } from '#schema/person.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { lifeYears } from '#site/lib/credit-words.ts';
 import { titleCount } from '#site/lib/lists.ts';
 
@@ -31,11 +32,11 @@ export function PersonField({ label, value, onChange }: Props) {
     const timer = setTimeout(() => setTerm(value.trim()), pause);
     return () => clearTimeout(timer);
   }, [value, isTyped]);
-  const { data } = useRead('/api/people', personList, {
-    params: { search: term.replace(/ \([a-z0-9-]+\)$/, ''), limit: '8' },
-    isWanted: term !== '',
-    keepsOld: true,
-  });
+  const { data } = useCall<typeof listPeople>(
+    'GET /api/people',
+    { query: { search: term.replace(/ \([a-z0-9-]+\)$/, ''), limit: '8' } },
+    { isWanted: term !== '', keepsOld: true },
+  );
   const people = term === '' ? [] : (data?.people ?? []);
   const nameOf = namesOf(people);
   const named = people.find((one) => nameOf(one) === value) ?? null;

@@ -1,4 +1,8 @@
+import { useParams } from 'react-router';
+import type { addPerson, changePerson, getPerson, removePerson } from '#schema/calls/people.ts';
 import { type Person, type PersonFields, person, personForm, personLimits } from '#schema/person.ts';
+import { call } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import type { NamedKind } from '#site/admin/named-records/NamedRecordForm.tsx';
 import { NamedRecordSection, NewRecord } from '#site/admin/named-records/NamedRecordSection.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
@@ -41,17 +45,24 @@ const kind: NamedKind<PersonFields, Person> = {
   ],
   form: personForm,
   reply: person,
+  add: (body) => call<typeof addPerson>('POST /api/people', { body }),
+  change: (id, body) =>
+    call<typeof changePerson>('PUT /api/people/:person', { params: { person: id }, body }),
+  remove: (id) => call<typeof removePerson>('DELETE /api/people/:person', { params: { person: id } }),
 };
 
 export const NewPerson = () => <NewRecord kind={kind} />;
 
 /** One person: biography, credits, and other spellings. */
 export function PersonSection() {
+  const { slug = '' } = useParams();
+  const query = useCall<typeof getPerson>('GET /api/people/:person', { params: { person: slug } });
   return (
     <NamedRecordSection
       kind={kind}
+      query={query}
       consequence="and their credits will be deleted. The titles stay in the catalogue."
-      pageOf={({ slug, titleCount }) => (titleCount > 0 ? personPath(slug) : null)}
+      pageOf={(one) => (one.titleCount > 0 ? personPath(one.slug) : null)}
       actions={({ id }) => (
         <ButtonLink look="ghost" to={`/history/person/${id}`}>
           History

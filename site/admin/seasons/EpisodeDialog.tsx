@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { addEpisode, changeEpisode } from '#schema/calls/episodes.ts';
 import { type Episode, episode as episodeReply } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
@@ -85,11 +85,11 @@ function EpisodeForm({ show, season, episode, episodes, place }: EpisodeFormProp
     valuesOf: episodeValues,
     send: (values, { base, was }) =>
       base
-        ? write('PUT', `/api/episodes/${base.id}`, episodeReply, {
-            ...changedFields(values, dirtyFields),
-            was,
+        ? call<typeof changeEpisode>('PUT /api/episodes/:id', {
+            params: { id: base.id },
+            body: { ...changedFields(values, dirtyFields), was },
           })
-        : write('POST', '/api/episodes', episodeReply, { ...values, seasonId: season.id }),
+        : call<typeof addEpisode>('POST /api/episodes', { body: { ...values, seasonId: season.id } }),
     draft: {
       kind: 'episode',
       of: season.id,
@@ -99,7 +99,6 @@ function EpisodeForm({ show, season, episode, episodes, place }: EpisodeFormProp
     onSaved: (saved, { wasNew, kept, sent }) => {
       const done = `Episode ${wasNew ? 'created' : 'updated'} successfully`;
       showSuccess(done + publishedNow(sent, saved));
-      void refresh('episodes');
       if (!wasNew || closesAfter.current) return place.closeDialog();
       setAdded(added + 1);
       // Episodes are often entered in a row: the next one starts with the publication state of this one.

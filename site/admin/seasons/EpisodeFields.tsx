@@ -98,7 +98,7 @@ export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props)
       />
       <PublicationFields form={form} record={episode} preview={preview} />
       <EpisodeFiles form={form} labels={episodeLabels} busy={busy} />
-      {episode && <CreditsPanel path={`/api/episodes/${episode.id}`} />}
+      {episode && <CreditsPanel of="episodes" id={episode.id} />}
     </FormBody>
   );
 }

@@ -1,10 +1,10 @@
-import { type Episode, episode } from '#schema/episode.ts';
-import { type EpisodeRange, episodeRange, rangeLabel } from '#schema/episode-range.ts';
+import type { getEpisode, listEpisodeRanges, listEpisodes, removeEpisode } from '#schema/calls/episodes.ts';
+import type { Episode } from '#schema/episode.ts';
+import { type EpisodeRange, rangeLabel } from '#schema/episode-range.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
-import type { Trashed } from '#schema/trash.ts';
-import { write } from '#site/admin/data/call.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { call } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Select } from '#site/admin/form/Select.tsx';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
@@ -19,7 +19,6 @@ import {
   PublicationFilter,
   usePublicationFilter,
 } from '#site/admin/publication/PublicationFilter.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
 import { EpisodeDialog } from './EpisodeDialog.tsx';
@@ -82,20 +81,24 @@ const none: readonly Episode[] = [];
 function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
   const publication = usePublicationFilter();
   const problem = useDeadLinkFilter();
-  const ranges = useRead(`/api/seasons/${season.id}/episode-ranges`, episodeRange.array());
+  const ranges = useCall<typeof listEpisodeRanges>('GET /api/seasons/:id/episode-ranges', {
+    params: { id: season.id },
+  });
   // A filter shows what it finds in all of a long season.
   const part = publication === null && problem === null ? shownPart(ranges.data ?? [], place) : undefined;
-  const query = useRead(`/api/seasons/${season.id}/episodes`, episode.array(), {
-    ...(part && { params: { from: part.from, to: part.to } }),
-    isWanted: ranges.data !== undefined || ranges.isError,
-    keepsOld: true,
-  });
+  const query = useCall<typeof listEpisodes>(
+    'GET /api/seasons/:id/episodes',
+    { params: { id: season.id }, ...(part && { query: { from: part.from, to: part.to } }) },
+    { isWanted: ranges.data !== undefined || ranges.isError, keepsOld: true },
+  );
   const inPart = query.data ?? none;
   const isElsewhere =
     place.of !== null && query.data !== undefined && !inPart.some(({ id }) => id === place.of);
-  const other = useRead(`/api/episodes/${place.of}`, episode, {
-    isWanted: part !== undefined && isElsewhere,
-  });
+  const other = useCall<typeof getEpisode>(
+    'GET /api/episodes/:id',
+    { params: { id: place.of ?? 0 } },
+    { isWanted: part !== undefined && isElsewhere },
+  );
   const episodes = other.data && isElsewhere ? [...inPart, other.data] : inPart;
   const listed = inPart
     .filter((one) => publication === null || one.publication === publication)
@@ -175,8 +178,7 @@ function EpisodeList({ season, episodes, dead, place }: EpisodeListProps) {
       nameOf={({ episodeNumber, title }) => `${episodeCode(season.seasonNumber, episodeNumber)} ${title}`}
       deletion={{
         type: 'episode',
-        remove: (id) => write('DELETE', `/api/episodes/${id}`, trusted<Trashed>()),
-        touches: ['episodes'],
+        remove: (id) => call<typeof removeEpisode>('DELETE /api/episodes/:id', { params: { id } }),
         consequence: 'will be removed.',
       }}
       onEdit={(of) => place.go({ dialog: 'episode', of })}

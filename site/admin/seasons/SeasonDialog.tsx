@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FocusEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import type { addSeason, changeSeason } from '#schema/calls/seasons.ts';
 import type { Movie } from '#schema/movie.ts';
 import { publicationForm } from '#schema/publication.ts';
 import { type Season, seasonInput, seasonLimits, season as seasonReply } from '#schema/season.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
@@ -95,13 +96,13 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
     valuesOf: seasonValues,
     send: async (values, { base, was }) => {
       const saved = await (base
-        ? write('PUT', `/api/seasons/${base.id}`, seasonReply, {
-            ...changedFields(values, dirtyFields),
-            was,
+        ? call<typeof changeSeason>('PUT /api/seasons/:id', {
+            params: { id: base.id },
+            body: { ...changedFields(values, dirtyFields), was },
           })
-        : write('POST', '/api/seasons', seasonReply, { ...values, showId: show.id }));
+        : call<typeof addSeason>('POST /api/seasons', { body: { ...values, showId: show.id } }));
       // The list must contain the season before it is chosen there.
-      await refresh('seasons');
+      await readsDone();
       return saved;
     },
     draft: { kind: 'season', of: show.id, nameOf: ({ title }) => `${show.title}, ${title || 'new season'}` },

@@ -1,10 +1,11 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import type { listSeasons } from '#schema/calls/seasons.ts';
 import { episodeMessages } from '#schema/episode.ts';
 import { type Movie, movie } from '#schema/movie.ts';
-import { type Season, season } from '#schema/season.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import type { Season } from '#schema/season.ts';
+import { useCall, useRead } from '#site/admin/data/queries.ts';
 import { useDeadParts } from '#site/admin/links/DeadLinkHints.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
@@ -50,7 +51,7 @@ const allEpisodes = (seasons: readonly Season[]) =>
 
 function SeasonsManager({ show }: SeasonsManagerProps) {
   const place = useSeasonsPlace();
-  const query = useRead(`/api/shows/${show.id}/seasons`, season.array());
+  const query = useCall<typeof listSeasons>('GET /api/shows/:id/seasons', { params: { id: show.id } });
   const seasons = query.data ?? [];
   const dead = useDeadParts(show.id);
   const chosen =

@@ -1,6 +1,6 @@
+import type { removeSeason } from '#schema/calls/seasons.ts';
 import type { Season } from '#schema/season.ts';
-import type { Trashed } from '#schema/trash.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
 import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
@@ -13,7 +13,6 @@ import {
   PublicationFilter,
   usePublicationFilter,
 } from '#site/admin/publication/PublicationFilter.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { longDate } from '#site/lib/long-date.ts';
 import { layersIcon } from '#site/ui/icons.ts';
 import { PartRows } from './PartRows.tsx';
@@ -48,8 +47,7 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
         nameOf={namedSeason}
         deletion={{
           type: 'season',
-          remove: (id) => write('DELETE', `/api/seasons/${id}`, trusted<Trashed>()),
-          touches: ['seasons'],
+          remove: (id) => call<typeof removeSeason>('DELETE /api/seasons/:id', { params: { id } }),
           consequence: 'and its episodes will be removed.',
           onDeleted: (id) => id === place.season && place.go({ season: null }, { replaces: true }),
         }}

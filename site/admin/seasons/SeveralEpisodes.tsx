@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { type Episode, episode as episodeReply } from '#schema/episode.ts';
+import type { addEpisode } from '#schema/calls/episodes.ts';
+import type { Episode } from '#schema/episode.ts';
 import type { Publication } from '#schema/publication.ts';
 import type { Season } from '#schema/season.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { afterAll } from '#site/admin/data/stale.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
@@ -52,16 +53,20 @@ function SeveralForm({ season, episodes, place }: Props) {
     setIsBusy(true);
     let added = 0;
     try {
-      for (const { episodeNumber, title } of listed) {
-        await write('POST', '/api/episodes', episodeReply, {
-          seasonId: season.id,
-          episodeNumber,
-          title,
-          duration: next.duration,
-          ...publication.getValues(),
-        });
-        added += 1;
-      }
+      await afterAll(async () => {
+        for (const { episodeNumber, title } of listed) {
+          await call<typeof addEpisode>('POST /api/episodes', {
+            body: {
+              seasonId: season.id,
+              episodeNumber,
+              title,
+              duration: next.duration,
+              ...publication.getValues(),
+            },
+          });
+          added += 1;
+        }
+      });
       showSuccess(`${episodeCount(added)} created successfully`);
       // LeaveGuard must know at once that nothing is unsaved.
       flushSync(() => setLines(''));
@@ -77,7 +82,6 @@ function SeveralForm({ season, episodes, place }: Props) {
       showFailure('Failed to create episode', error);
     } finally {
       setIsBusy(false);
-      await refresh('episodes');
     }
   }
 

@@ -134,7 +134,7 @@ export function TitleForm(props: Props) {
                 onBusy={busy('subtitles')}
               />
             </div>
-            {record && <CreditsPanel path={`/api/movies/${record.id}`} />}
+            {record && <CreditsPanel of="movies" id={record.id} />}
           </div>
         </FormBody>
       </DialogForm>

@@ -1,7 +1,8 @@
+import type { followMatches as eventsOfMatches } from '#schema/calls/matches.ts';
 import type { Match } from '#schema/match.ts';
 import { hasOtherStream, type Regions, renew, sayOutdated, showMatch } from './match-regions.ts';
 
-const eventsPath = '/api/matches/events';
+const eventsPath: (typeof eventsOfMatches)['path'] = '/api/matches/events';
 /** Without an event stream the page is fetched again after this time. */
 const fallbackMs = 60_000;
 /** A page in the background closes its connection after this time: a browser opens six for a site. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import type { Episode } from '#schema/episode.ts';
+import type { listEpisodes } from '#schema/calls/episodes.ts';
 import type { Movie } from '#schema/movie.ts';
-import { apiGet, trustedList } from '#site/lib/api.ts';
+import { call } from '#site/lib/api.ts';
 import { episodePath, seasonPath, seasonsHash, titlePath } from '#site/lib/paths.ts';
 import { seasonLabel } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -171,10 +171,12 @@ function rememberEpisodes(seasonId: number, episodes: readonly EpisodeEntry[]): 
 async function loadEpisodes(seasonId: number, signal: AbortSignal): Promise<readonly EpisodeEntry[]> {
   const known = seen.get(seasonId);
   if (known) return known;
-  const path = `/api/seasons/${seasonId}/episodes`;
-  // Administrators see the same as visitors here.
-  const answer = fetch(path, { credentials: 'omit', headers: { Accept: 'application/json' }, signal });
-  const list = await apiGet(path, trustedList<Episode>(), { answer });
+  const list = await call<typeof listEpisodes>(
+    'GET /api/seasons/:id/episodes',
+    { params: { id: seasonId } },
+    // Administrators see the same as visitors here.
+    { credentials: 'omit', signal },
+  );
   const episodes = list.map(episodeEntry);
   rememberEpisodes(seasonId, episodes);
   return episodes;
