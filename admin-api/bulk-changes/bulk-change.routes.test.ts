@@ -57,7 +57,7 @@ const rows = () =>
   api
     .em()
     .execute<{ row: Record<string, unknown> }[]>(
-      `select to_jsonb(m) - array['changed_at', 'edited_at', 'edited_by'] as row from movies m order by id`,
+      `select to_jsonb(m) - array['changed_at', 'edited_at', 'edited_by', 'revised_at'] as row from movies m order by id`,
     );
 
 async function rowsAfter(action: TitleAction): Promise<{ row: Record<string, unknown> }[]> {

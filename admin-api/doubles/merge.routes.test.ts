@@ -31,7 +31,7 @@ async function catalogue() {
     await api
       .em()
       .execute(
-        `select to_jsonb(t) - array['changed_at', 'edited_at', 'edited_by'] as row from ${table} t order by 1`,
+        `select to_jsonb(t) - array['changed_at', 'edited_at', 'edited_by', 'revised_at'] as row from ${table} t order by 1`,
       ),
   ]);
   return Object.fromEntries(await Promise.all(rows));

@@ -77,7 +77,7 @@ export async function startImports(): Promise<ImportApi> {
         await api
           .em()
           .execute<{ row: Record<string, unknown> }[]>(
-            `select to_jsonb(m) - array['changed_at', 'edited_at', 'edited_by'] as row from movies m order by id`,
+            `select to_jsonb(m) - array['changed_at', 'edited_at', 'edited_by', 'revised_at'] as row from movies m order by id`,
           )
       ).map(({ row }) => row),
     clear: () =>
