@@ -1,6 +1,6 @@
 // When a match begins. Apart from the schemas, so that the browser gets it without zod.
 
-interface KickOff {
+export interface KickOff {
   matchDate: string;
   isTimeKnown: boolean;
 }

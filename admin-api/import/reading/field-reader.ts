@@ -5,7 +5,7 @@ import { isStructure } from '#schema/notation.ts';
 import { cleanLine, cleanProse } from './clean-text.ts';
 import type { Fields } from './kinds.ts';
 import { firstYearOf, minutesOf, ratingOf } from './measures.ts';
-import { dayFirst, dayOf, isDay, momentOf, timeOf } from './moment.ts';
+import { dayFirst, dayOf, isDay, isTimeOpen, momentOf, timeOf } from './moment.ts';
 
 const tmdbPicture = /^\/[A-Za-z0-9]{20,40}\.(?:jpe?g|png|webp|svg)$/;
 const ownFile = /^\/(?:media\/|placeholder-(?:poster|crest)\.svg$)/;
@@ -149,7 +149,7 @@ export class FieldReader {
     const time = this.raw(timeField);
     if (written === undefined || !isDay(written)) return this.readMoment(field, written);
     // A date alone stays one: no time is invented for it.
-    if (time === undefined) return dayOf(written) ?? this.readMoment(field, written);
+    if (time === undefined || isTimeOpen(time)) return dayOf(written) ?? this.readMoment(field, written);
     const found = timeOf(time);
     return found === null
       ? this.refuse(timeField, `${quote(time)} is not a time such as 20:45`)

@@ -1,5 +1,5 @@
 import { noCrest } from '#schema/drawn-crest.ts';
-import { storedKickOff } from '#schema/kick-off.ts';
+import { type KickOff, storedKickOff } from '#schema/kick-off.ts';
 import { matchChanges, matchPhase } from '#schema/match.ts';
 import { isClockRunning, statusOfPhase } from '#schema/match-phase.ts';
 import { FieldReader } from './field-reader.ts';
@@ -59,11 +59,10 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
     read.refuse('minute', 'its clock runs from phaseStartedAt: leave the minute out');
   if (read.issues.length > 0) return { issues: read.issues };
   const stored = storedKickOff(String(matchDate));
-  const kickOff = stored.matchDate;
-  const isOver = homeScore !== undefined || Date.parse(kickOff) + longestMatch < reading.now.getTime();
+  const isOver = homeScore !== undefined || endOf(stored) < reading.now.getTime();
   const key =
     read.line('key') ??
-    derivedKey(reading, String(league), String(homeTeam), String(awayTeam), kickOff.slice(0, 10));
+    derivedKey(reading, String(league), String(homeTeam), String(awayTeam), stored.matchDate.slice(0, 10));
   return {
     row: {
       kind: 'matches',
@@ -76,6 +75,10 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
     },
   };
 }
+
+/** By when it is certainly over; without a time, when its day has ended everywhere, which is at noon of the next day in UTC. */
+const endOf = ({ matchDate, isTimeKnown }: KickOff) =>
+  Date.parse(matchDate) + (isTimeKnown ? longestMatch : 24 * 60 * 60 * 1000);
 
 /** A result such as '4-2'. */
 function scoreOf(read: FieldReader): [number?, number?] {

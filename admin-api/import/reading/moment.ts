@@ -39,6 +39,10 @@ export function dayFirst(text: string): string {
   return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** What lists of matches write where the time is still to be named. */
+export const isTimeOpen = (text: string) =>
+  /^(?:TB[ACD]|to be (?:announced|confirmed|decided)|unknown|\?+)$/i.test(text.trim());
+
 /** 'T20:00Z' of '20:00', 'T13:00-06:00' of '13:00 UTC-6'; null for what is no time of a day. */
 export function timeOf(text: string): string | null {
   const parts =

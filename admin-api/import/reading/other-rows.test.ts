@@ -90,6 +90,21 @@ describe('a match', () => {
     expect(statusOn('2026-11-22', { extra: { score: '1-0' } })).toBe('finished');
   });
 
+  test('without a time is not over before its day has ended everywhere', () => {
+    expect(statusOn('2026-11-21')).toBe('upcoming');
+    expect(statusOn('2026-11-20')).toBe('upcoming');
+    expect(statusOn('2026-11-19')).toBe('finished');
+  });
+
+  test.each(['', 'TBA', 'tbc', 'TBD', '?', 'N/A', 'To be confirmed'])(
+    'whose time is %j has a day alone',
+    (matchTime) => {
+      expect(parse('matches', { ...match, matchDate: '2026-11-29', matchTime })).toMatchObject({
+        row: { given: { isTimeKnown: false } },
+      });
+    },
+  );
+
   test('reads its result from a score', () => {
     expect(parse('matches', { ...match, extra: { score: '4-2' }, status: 'Finished' })).toMatchObject({
       row: { given: { homeScore: 4, awayScore: 2, status: 'finished' } },

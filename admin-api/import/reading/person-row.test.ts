@@ -92,7 +92,8 @@ test.each(['q. r. lark', 'ring hooks', 'fka sparrows', 'the ting tings'])(
   '%s without a capital is a person where the list says what they did, and a phrase where it does not',
   (person) => {
     const credit = { movieKey: 'wp:8', person };
-    expect(parseCredit(fieldsOf({ ...credit, role: 'composer' }))).toMatchObject({ row: { person } });
+    for (const said of [{ role: 'composer' }, { character: 'Herself' }])
+      expect(parseCredit(fieldsOf({ ...credit, ...said }))).toMatchObject({ row: { person } });
     const { values } = [...eachCredit({ line: 1, values: { key: 'wp:8', cast: [person] } })][0] as {
       values: Record<string, unknown>;
     };

@@ -39,7 +39,7 @@ export function cleanName(text: string): { name: string; role?: 'writer' } {
 
 /**
  * Why a text is not the name of a person; null when it may be one. Some artists write theirs without a capital, which is believed of a list
- * that says what the person did.
+ * that says what the person did, or played.
  */
 export function nameProblem(name: string, isCredited = false): string | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'holds no letter';
@@ -84,7 +84,7 @@ export function parseCredit(fields: Fields): ParsedRow {
   const { name: person, role = undefined } =
     listed === undefined || read.isExact ? { name: listed } : cleanName(listed);
   required(present({ person }), { person: 'The person needs a name' }, read.issues);
-  const isCredited = fields['role'] !== undefined;
+  const isCredited = fields['role'] !== undefined || fields['character'] !== undefined;
   const problem = person === undefined || read.isExact ? null : nameProblem(person, isCredited);
   if (problem !== null) read.refuse('person', `'${person}' ${problem}`);
   checked(named, present({ person }), read.issues);

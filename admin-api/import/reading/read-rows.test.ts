@@ -227,6 +227,17 @@ describe('values between tabs', () => {
     ]);
   });
 
+  test('of a single column hold commas and quotes, unless its header has another separator', async () => {
+    expect(await read('a.tsv', 'title\nLock, Stock\n"Hush\nSays "No" x\n')).toMatchObject([
+      { values: { title: 'Lock, Stock' } },
+      { values: { title: '"Hush' } },
+      { values: { title: 'Says "No" x' } },
+    ]);
+    expect(await read('a.tsv', 'title,year\nA,1999\n')).toMatchObject([
+      { values: { title: 'A', year: '1999' } },
+    ]);
+  });
+
   test('that begin with a quote in a short row keep the rows behind them', async () => {
     expect(await titles(['"Hush\t1941', 'After\t1942\tDrama', '"Late'])).toEqual(['"Hush', 'After', '"Late']);
     expect(await titles(['"A\t1\tx\ty', 'B\t1942\tDrama'])).toEqual(['has 4 fields, the header has 3', 'B']);

@@ -21,7 +21,11 @@ export async function* readRows(path: string, options: ReadOptions): AsyncGenera
     if (start.trim() === '') throw new FileProblem('the file is empty');
     const text = resume(start, chunks);
     const format = formatOf(options.name ?? path, start);
-    if (format === 'csv') yield* readCsv(text, options);
+    if (format === 'csv')
+      yield* readCsv(text, {
+        ...options,
+        separator: options.separator ?? tabOf(options.name ?? path, start),
+      });
     else if (format === 'json') yield* readJson(text);
     else yield* readNdjson(text);
   } catch (error) {
@@ -45,6 +49,10 @@ async function* resume(start: string, chunks: AsyncIterable<string>): AsyncGener
   yield start;
   yield* chunks;
 }
+
+/** The header of a file with one column shows no separator: a TSV has a tab, and commas in its values. */
+const tabOf = (file: string, start: string) =>
+  /\.tsv(?:\.gz)?$/i.test(file) && !/^[^\n]*[,;|]/.test(start) ? '\t' : undefined;
 
 /** Decided by the extension when it is clear; for .json and unknown ones by the beginning of the text. */
 function formatOf(file: string, start: string): Format {
