@@ -46,10 +46,10 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
 function withHost(column: string, from: string, to: string): Assignment {
   const address = raw(`o.${column}`);
   const begin = `^(https?://)${escaped(from)}(?=[/?#]|$)`;
-  const value = sql`regexp_replace(${address}, ${begin}, ${`\\1${to}`}, 'i')`;
+  const longest = longestAddress - (to.length - from.length);
   return {
     column,
-    value: sql`case when length(${value}) <= ${longestAddress} then ${value} else ${address} end`,
+    value: sql`case when length(${address}) <= ${longest} then regexp_replace(${address}, ${begin}, ${`\\1${to}`}, 'i') else ${address} end`,
   };
 }
 

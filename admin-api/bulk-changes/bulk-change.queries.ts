@@ -66,29 +66,44 @@ function changing(action: BulkAction, ids: readonly number[], place: Place) {
     : sql`select o.id from episodes o join seasons s on s.id = o.season_id where s.show_id = any(${arrayOf(ids)}) and ${isChanged}`;
 }
 
+/** Titles that are read together, with the episodes that change as well. */
+async function portionsOfTitles(em: EntityManager, ids: readonly number[], action: BulkAction) {
+  const withEpisodes = (assignmentsOf(action, 'episodes') ?? []).length > 0;
+  if (!withEpisodes) return portionsOf(ids);
+  const shows = await em.execute<{ id: number; episodes: number }[]>(
+    'select show_id as id, sum(episode_count)::integer as episodes from seasons group by show_id',
+  );
+  const episodes = new Map(shows.map((show) => [show.id, show.episodes]));
+  return portionsOf(ids, (id) => 1 + (episodes.get(id) ?? 0));
+}
+
 export async function previewBulkChange(
   em: EntityManager,
   { titles, action }: BulkOrder,
 ): Promise<BulkPreview> {
   const ids = await idsOf(em, titles);
-  // A page of a season shows its episodes, and every page of a title its facts.
-  const found = await em.transactional(async (inside) => {
-    // It counts all of a catalogue in one statement.
+  const sum: BulkPreview = { titles: 0, changing: 0, episodes: 0, pages: 0 };
+  await em.transactional(async (inside) => {
     await allowLong(inside);
-    const [row] = await inside.execute<BulkPreview[]>(sql`
-    with m as materialized (${changing(action, ids, 'movies')}), e as materialized (${changing(action, ids, 'episodes')}),
-         alone as (select k.id, k.season_id from e join episodes k using (id) join seasons s on s.id = k.season_id
-                    where s.show_id not in (select id from m))
-    select (select count(*)::integer from movies where id = any(${arrayOf(ids)})) as titles,
-           (select count(*)::integer from m) as changing,
-           (select count(*)::integer from e) as episodes,
-           ((select 2 * count(*) from m)
-             + (select count(*) + coalesce(sum(s.episode_count), 0) from seasons s where s.show_id in (select id from m))
-             + (select count(*) + count(distinct season_id) from alone))::integer as pages`);
-    return row;
+    for (const some of await portionsOfTitles(inside, ids, action)) {
+      const [part] = await inside.execute<BulkPreview[]>(previewOf(action, some));
+      for (const what of Object.keys(sum) as (keyof BulkPreview)[]) sum[what] += part?.[what] ?? 0;
+    }
   });
-  return found ?? { titles: 0, changing: 0, episodes: 0, pages: 0 };
+  return sum;
 }
+
+/** A page of a season shows its episodes, and every page of a title its facts. */
+const previewOf = (action: BulkAction, ids: readonly number[]) => sql`
+  with m as materialized (${changing(action, ids, 'movies')}), e as materialized (${changing(action, ids, 'episodes')}),
+       alone as (select k.id, k.season_id from e join episodes k using (id) join seasons s on s.id = k.season_id
+                  where s.show_id not in (select id from m))
+  select (select count(*)::integer from movies where id = any(${arrayOf(ids)})) as titles,
+         (select count(*)::integer from m) as changing,
+         (select count(*)::integer from e) as episodes,
+         ((select 2 * count(*) from m)
+           + (select count(*) + coalesce(sum(s.episode_count), 0) from seasons s where s.show_id in (select id from m))
+           + (select count(*) + count(distinct season_id) from alone))::integer as pages`;
 
 export async function orderBulkChange(
   em: EntityManager,
@@ -100,7 +115,8 @@ export async function orderBulkChange(
     select 'movies' as place, m.id from (${changing(action, some, 'movies')}) m
     union all
     select 'episodes', e.id from (${changing(action, some, 'episodes')}) e`;
-  return await order(em, actor, { action, ids, records, nothing: bulkMessages.nothing });
+  const portions = await portionsOfTitles(em, ids, action);
+  return await order(em, actor, { action, portions, records, nothing: bulkMessages.nothing });
 }
 
 /** Restores entries of the trash. */
@@ -114,7 +130,7 @@ export async function orderRestoration(
     sql`select 'trash' as place, id from trash where id = any(${arrayOf(some)}) and ${wantedEntries({})}`;
   return await order(em, actor, {
     action: { kind: 'restore' },
-    ids,
+    portions: portionsOf(ids),
     records,
     nothing: bulkMessages.nothingThere,
   });
@@ -127,7 +143,7 @@ async function idsInTrash(em: EntityManager, filter: Parameters<typeof wantedEnt
 
 interface Order {
   action: BulkAction;
-  ids: readonly number[];
+  portions: Iterable<readonly number[]>;
   /** Those of some ids that are to be changed, with their place. */
   records: (some: readonly number[]) => RawQueryFragment;
   /** The refusal when there are none. */
@@ -138,12 +154,13 @@ interface Order {
 async function order(
   em: EntityManager,
   actor: string,
-  { action, ids, records, nothing }: Order,
+  { action, portions, records, nothing }: Order,
 ): Promise<BulkChangeRecord> {
   const { result } = await write(em, actor, async (inside) => {
+    await allowLong(inside);
     const id = await addChange(inside, { action, actor, undoes: null });
     let total = 0;
-    for (const some of portionsOf(ids)) {
+    for (const some of portions) {
       const [noted] = await inside.execute<{ total: number }[]>(sql`
         with noted as (
           insert into bulk_change_rows (change_id, place, record_id)
@@ -220,6 +237,7 @@ export async function undoBulkChange(
   id: number,
 ): Promise<BulkChangeRecord> {
   const { result } = await write(em, actor, async (inside) => {
+    await allowLong(inside);
     await inside.execute(sql`select from bulk_changes where id = ${id} for update`);
     const { action, state, undoes, undoneBy, changed } = await getBulkChange(inside, id);
     if (state === 'running') throw new RequestError(409, bulkMessages.running);

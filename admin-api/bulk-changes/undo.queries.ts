@@ -1,9 +1,9 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { tables } from '#admin-api/trash/move-to-trash.queries.ts';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
-import type { Place } from './assignments.ts';
+import { assignmentsOf, noted, type Place } from './assignments.ts';
 import { portionSize } from './portions.ts';
 
 /** As many records are named as fit into a message. */
@@ -13,34 +13,43 @@ const named = 20;
 interface Obstacle {
   name: string;
   joins: string;
-  condition: string;
+  condition: RawQueryFragment;
 }
 
-const changedSince: Obstacle = {
-  name: `coalesce(m.title, e.title, 'A deleted record')`,
-  joins: `left join movies m on r.place = 'movies' and m.id = r.record_id
-          left join episodes e on r.place = 'episodes' and e.id = r.record_id`,
-  condition: `not coalesce(case r.place when 'movies' then to_jsonb(m) else to_jsonb(e) end @> r.after, false)`,
-};
+/** The whole record as JSON would take many times as long as the columns that the change has written. */
+function changedSince(action: BulkAction): Obstacle {
+  const written = (alias: string, place: Place) => noted(alias, assignmentsOf(action, place) ?? []);
+  return {
+    name: `coalesce(m.title, e.title, 'A deleted record')`,
+    joins: `left join movies m on r.place = 'movies' and m.id = r.record_id
+            left join episodes e on r.place = 'episodes' and e.id = r.record_id`,
+    condition: sql`not coalesce(case r.place when 'movies' then m.id is not null and ${written('m', 'movies')} @> r.after
+      else e.id is not null and ${written('e', 'episodes')} @> r.after end, false)`,
+  };
+}
 const notRestorable: Obstacle = {
   name: `coalesce(t.name, r.before ->> 'title', 'A deleted record')`,
   joins: `left join trash t on t.id = r.trash_id and t.deleted_at > now() - make_interval(days => ${trashDays})`,
-  condition: `t.id is null or exists (select from movies m where m.key = t.contents #>> '{movies,0,key}')`,
+  condition: raw(
+    `t.id is null or exists (select from movies m where m.key = t.contents #>> '{movies,0,key}')`,
+  ),
 };
 const goneSince: Obstacle = {
   name: `r.after ->> 'name'`,
   joins: '',
-  condition: `not exists (${Object.entries(tables)
-    .map(
-      ([kind, table]) =>
-        `select from ${table} x where r.after ->> 'kind' = '${kind}' and x.id = (r.after ->> 'id')::integer`,
-    )
-    .join(' union all ')})`,
+  condition: raw(
+    `not exists (${Object.entries(tables)
+      .map(
+        ([kind, table]) =>
+          `select from ${table} x where r.after ->> 'kind' = '${kind}' and x.id = (r.after ->> 'id')::integer`,
+      )
+      .join(' union all ')})`,
+  ),
 };
 
-function obstacleOf({ kind }: BulkAction): Obstacle {
-  if (kind === 'delete') return notRestorable;
-  return kind === 'restore' ? goneSince : changedSince;
+function obstacleOf(action: BulkAction): Obstacle {
+  if (action.kind === 'delete') return notRestorable;
+  return action.kind === 'restore' ? goneSince : changedSince(action);
 }
 
 function why({ kind }: BulkAction): string {
@@ -78,7 +87,7 @@ export async function refuseBrokenUndo(em: EntityManager, id: number, action: Bu
   await inPortions(async (place, after) => {
     const [compared] = await em.execute<Compared[]>(sql`
       with portion as materialized (${portion(id, place, after)}),
-      broken as (select r.record_id as id, ${raw(name)} as name from portion r ${raw(joins)} where ${raw(condition)})
+      broken as (select r.record_id as id, ${raw(name)} as name from portion r ${raw(joins)} where ${condition})
       select (select max(record_id) from portion) as last, (select count(*)::integer from broken) as broken,
              (select coalesce(jsonb_agg(b), '[]') from (select id, name from broken order by id limit ${named}) b) as named`);
     total += compared?.broken ?? 0;
