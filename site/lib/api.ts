@@ -58,6 +58,12 @@ export async function call<C extends Call>(
   return (text === '' ? undefined : JSON.parse(text)) as Answered<C>;
 }
 
+/** Fails where a list was expected and a proxy has answered something else, on which an island would break. */
+export function asList<T>(answer: T[]): T[] {
+  if (!Array.isArray(answer)) throw new TypeError('The answer is not a list');
+  return answer;
+}
+
 /** Parses an unknown answer: a zod schema, or a few lines where zod would be too large. */
 export interface Reply<T> {
   parse(value: unknown): T;

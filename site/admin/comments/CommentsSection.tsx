@@ -1,11 +1,12 @@
-import { type ModeratedCommentList, moderatedCommentList } from '#schema/comment-moderation.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import type { listModeratedComments } from '#schema/calls/comment-moderation.ts';
+import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { messageIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { shieldIcon, xIcon } from '#site/ui/icons.ts';
@@ -29,7 +30,7 @@ export function CommentsSection() {
   const counts = { held: useCount({ status: 'held' }), reported: useCount({ reported: 'true' }) };
   const status = view === all || view === 'reported' ? '' : view;
   const filter = { movieId, matchId, status, reported: view === 'reported' ? 'true' : '' };
-  const list = useListPage('/api/comments', moderatedCommentList, filter, { asksAnew: true });
+  const list = useListCall<typeof listModeratedComments>('GET /api/comments', filter, { asksAnew: true });
 
   const wordsOf = (one: View) => (
     <>
@@ -80,9 +81,12 @@ export function CommentsSection() {
 }
 
 /** How many comments wait for a decision. */
-const useCount = (params: Record<string, string>) =>
-  useRead('/api/comments', moderatedCommentList, { params: { ...params, page: 1, limit: 1 }, asksAnew: true })
-    .data?.total ?? 0;
+const useCount = (waiting: { status: 'held' } | { reported: 'true' }) =>
+  useCall<typeof listModeratedComments>(
+    'GET /api/comments',
+    { query: { ...waiting, page: 1, limit: 1 } },
+    { asksAnew: true },
+  ).data?.total ?? 0;
 
 function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {
   if (view === 'held' && !isNarrow)

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { optimizePicture } from '#schema/calls/media.ts';
 import { noCrest } from '#schema/drawn-crest.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
 import {
   imageCheckDelayMs,
   imageCheckTimeoutMs,
   looksLikeImage,
-  optimizeReply,
   wikimediaDirect,
   wikimediaWidths,
 } from '#schema/image.ts';
 import { mediaPrefix } from '#schema/media.ts';
-import { read } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 
 /** The result of checking the address of a picture. */
 export type ImageCheck =
@@ -69,7 +69,7 @@ function loadsInBrowser(address: string): Promise<boolean> {
 
 /** The server's address for a picture. The server stores a copy of another site's picture. */
 export async function bestAddress(url: string): Promise<string> {
-  const { optimizedUrl } = await read('/api/images/optimize', optimizeReply, { url });
+  const { optimizedUrl } = await call<typeof optimizePicture>('GET /api/images/optimize', { query: { url } });
   return optimizedUrl;
 }
 

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { AskDetails } from '#schema/ask.ts';
 import { type AskState, askLimits, askStates } from '#schema/ask-words.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { changeAsk } from '#schema/calls/asks.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
@@ -9,10 +10,7 @@ import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { TitleSearch } from '#site/admin/parts/TitleSearch.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { stateNames } from './ask-texts.ts';
-
-const reply = trusted<AskDetails>();
 
 /** Suggested answers, which fit most cases. */
 const suggestions: Record<AskDetails['kind'], Partial<Record<AskState, string>>> = {
@@ -23,7 +21,7 @@ const suggestions: Record<AskDetails['kind'], Partial<Record<AskState, string>>>
 /** The answer that visitors read at their address, the state, and for a request the title that answers it. */
 export function AskAnswer({ ask }: { ask: AskDetails }) {
   const id = useId();
-  const attempt = useAttempt('asks');
+  const attempt = useAttempt();
   const [answer, setAnswer] = useState(ask.answer ?? '');
   const [state, setState] = useState<AskState>(ask.state);
   const [added, setAdded] = useState<Pick<NonNullable<AskDetails['added']>, 'id' | 'title'> | null>(
@@ -43,7 +41,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
     setIsBusy(true);
     await attempt('Failed to save the answer.', async () => {
       const body = { state, answer, addedId: added?.id ?? null };
-      await write('PUT', `/api/asks/${ask.id}`, reply, body);
+      await call<typeof changeAsk>('PUT /api/asks/:id', { params: { id: ask.id }, body });
       showSuccess('Answer saved. Those who asked read it at their address.');
     });
     setIsBusy(false);

@@ -1,16 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Ask, AskDetails, AskList } from '#schema/ask.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { Ask, AskDetails } from '#schema/ask.ts';
+import type { changeAsk, listAsks } from '#schema/calls/asks.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { askersOf, nameOf } from './ask-texts.ts';
 
-const reply = trusted<AskDetails>();
-const listReply = trusted<AskList>();
 /** Milliseconds between the last key and the search. */
 const pause = 250;
 
@@ -18,7 +16,7 @@ type Offered = Pick<Ask, 'id' | 'name' | 'year' | 'count'>;
 
 /** Requests that were merged into this one, and those that may mean the same. */
 export function AskMerge({ ask }: { ask: AskDetails }) {
-  const attempt = useAttempt('asks');
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -27,16 +25,16 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
     const timer = setTimeout(() => setTerm(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useRead('/api/asks', listReply, {
-    params: { kind: 'request', search: term, limit: 5 },
-    isWanted: term !== '',
-    keepsOld: true,
-  }).data;
+  const found = useCall<typeof listAsks>(
+    'GET /api/asks',
+    { query: { kind: 'request', search: term, limit: 5 } },
+    { isWanted: term !== '', keepsOld: true },
+  ).data;
   const offered: readonly Offered[] =
     term === '' ? ask.similar : (found?.asks ?? []).filter((one) => one.id !== ask.id);
 
   const setLead = (merged: number, into: number | null) =>
-    write('PUT', `/api/asks/${merged}`, reply, { mergedInto: into });
+    call<typeof changeAsk>('PUT /api/asks/:id', { params: { id: merged }, body: { mergedInto: into } });
 
   /** Merges this request into the other one, which is then opened. */
   const merge = (into: Offered) =>
@@ -52,7 +50,6 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
   const takeApart = (merged: Pick<Offered, 'id' | 'name' | 'year'>) =>
     attempt('Failed to take the requests apart.', async () => {
       await setLead(merged.id, null);
-      await refresh('asks');
       showSuccess(`${nameOf(merged)} stands by itself again`);
     });
 

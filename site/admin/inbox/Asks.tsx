@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router';
-import type { Ask, AskList } from '#schema/ask.ts';
+import type { Ask } from '#schema/ask.ts';
 import { askStates } from '#schema/ask-words.ts';
+import type { listAsks } from '#schema/calls/asks.ts';
 import { Select } from '#site/admin/form/Select.tsx';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
-import { trusted } from '#site/lib/api.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { inboxIcon } from '#site/ui/admin-icons.ts';
 import { askersOf, factsOf, nameOf, stateLooks, stateNames } from './ask-texts.ts';
 import { OpenAsk } from './OpenAsk.tsx';
@@ -21,8 +21,6 @@ const sorts = [
   { value: 'latest', words: 'Latest' },
   { value: 'most', words: 'Most asked' },
 ] as const;
-
-const reply = trusted<AskList>();
 
 /** Narrows the list by a parameter of the address; any other value counts as the first. */
 function useChosen<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
@@ -38,7 +36,7 @@ export function Asks() {
   const [state, chooseState] = useChosen('state', states);
   const [sort, chooseSort] = useChosen('sort', ['latest', 'most']);
   const filter = { kind: kind === all ? '' : kind, state: state === all ? '' : state, sort };
-  const list = useListPage('/api/asks', reply, filter, { asksAnew: true });
+  const list = useListCall<typeof listAsks>('GET /api/asks', filter, { asksAnew: true });
   const open = Number(params.get('ask') ?? 0);
   const waiting = list.data?.open;
 

@@ -1,9 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { type ContactInbox, type ContactMessage, contactMessage } from '#schema/contact.ts';
-import { removed } from '#schema/error.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import type { changeMessage, removeMessage } from '#schema/calls/contact.ts';
+import type { ContactInbox, ContactMessage } from '#schema/contact.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
@@ -24,7 +23,7 @@ interface Props {
 export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: Props) {
   const { params } = useListParams();
   const open = messages.find(({ id }) => String(id) === params.get('message')) ?? null;
-  const attempt = useAttempt('contact');
+  const attempt = useAttempt();
   const deletion = useConfirm<ContactMessage>({
     title: () => 'Delete message?',
     words: ({ subject, name }) => (
@@ -36,7 +35,7 @@ export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: 
     busyWords: 'Deleting...',
     run: ({ id }, close) =>
       attempt('Failed to delete message.', async () => {
-        await write('DELETE', `/api/contact/${id}`, removed);
+        await call<typeof removeMessage>('DELETE /api/contact/:id', { params: { id } });
         close();
         showSuccess('Message deleted successfully');
       }),
@@ -120,8 +119,7 @@ function MessageList({ messages, openId }: MessageListProps) {
 
 async function setRead({ id }: ContactMessage, isRead: boolean): Promise<void> {
   try {
-    await write('PUT', `/api/contact/${id}`, contactMessage, { isRead });
-    await refresh('contact');
+    await call<typeof changeMessage>('PUT /api/contact/:id', { params: { id }, body: { isRead } });
   } catch (error) {
     showToast({ title: 'Error', text: `Failed to update message. ${errorWords(error)}`, isBad: true });
   }

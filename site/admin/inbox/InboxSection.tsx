@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { contactInbox } from '#schema/contact.ts';
+import type { listMessages } from '#schema/calls/contact.ts';
 import { deliveryKey } from '#schema/limits.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
@@ -11,7 +11,7 @@ import { Switch } from '#site/admin/form/Field.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useListPage } from '#site/admin/parts/use-list-params.ts';
+import { useListCall } from '#site/admin/parts/use-list-params.ts';
 import { valuesOf } from '#site/lib/settings.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { ownElement } from '#site/ui/own-element.ts';
@@ -51,7 +51,7 @@ export function InboxSection() {
 function Messages({ children }: { children: React.ReactNode }) {
   const settings = useRead('/api/ui-settings', uiSetting.array()).data;
   const isOn = settings !== undefined && valuesOf(settings).get(deliveryKey) === 'true';
-  const list = useListPage('/api/contact', contactInbox, {}, { asksAnew: true });
+  const list = useListCall<typeof listMessages>('GET /api/contact', {}, { asksAnew: true });
 
   return (
     <>

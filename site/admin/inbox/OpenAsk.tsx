@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AskDetails } from '#schema/ask.ts';
-import { removed } from '#schema/error.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { getAsk, removeAsk } from '#schema/calls/asks.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { LinkHealth } from '#site/admin/links/LinkHealth.tsx';
@@ -14,18 +14,15 @@ import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { editPath, seasonsPath } from '#site/admin/titles/title-kinds.ts';
-import { trusted } from '#site/lib/api.ts';
 import { episodePath, titlePath } from '#site/lib/paths.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { AskAnswer } from './AskAnswer.tsx';
 import { AskMerge } from './AskMerge.tsx';
 import { askersOf, factsOf, nameOf, stateLooks, stateNames } from './ask-texts.ts';
 
-const reply = trusted<AskDetails>();
-
 /** A request or a problem with everything that is needed to answer it. */
 export function OpenAsk({ id }: { id: number }) {
-  const ask = useRead(`/api/asks/${id}`, reply, { asksAnew: true });
+  const ask = useCall<typeof getAsk>('GET /api/asks/:id', { params: { id } }, { asksAnew: true });
   return (
     <Answer query={ask} failure="Failed to fetch it" skeleton={<div className="skeleton inbox-skeleton" />}>
       {(found) => <Details ask={found} />}
@@ -35,7 +32,7 @@ export function OpenAsk({ id }: { id: number }) {
 
 function Details({ ask }: { ask: AskDetails }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const attempt = useAttempt('asks');
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const { id } = ask;
   const deletion = useConfirm<AskDetails>({
@@ -50,7 +47,7 @@ function Details({ ask }: { ask: AskDetails }) {
     busyWords: 'Deleting...',
     run: (_, close) =>
       attempt('Failed to delete it.', async () => {
-        await write('DELETE', `/api/asks/${id}`, removed);
+        await call<typeof removeAsk>('DELETE /api/asks/:id', { params: { id } });
         close();
         showSuccess('Deleted');
         await navigate('?', { replace: true });

@@ -1,7 +1,7 @@
-import { mediaLibraryLimits, type StoredMedia, unusedDeleted } from '#schema/media-library.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import type { removeUnusedMedia } from '#schema/calls/media.ts';
+import { mediaLibraryLimits, type StoredMedia } from '#schema/media-library.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
@@ -25,7 +25,7 @@ export function DeleteUnused({ stored }: { stored: StoredMedia }) {
       const gone = { files: 0, bytes: 0 };
       try {
         for (;;) {
-          const { files, bytes, left } = await write('DELETE', '/api/media/unused', unusedDeleted);
+          const { files, bytes, left } = await call<typeof removeUnusedMedia>('DELETE /api/media/unused', {});
           gone.files += files;
           gone.bytes += bytes;
           // A file that has just been used is kept, and the loop ends without it.
@@ -37,7 +37,6 @@ export function DeleteUnused({ stored }: { stored: StoredMedia }) {
         showToast({ title: 'Failed to delete all files', text, isBad: true });
       }
       close();
-      await refresh('media');
     },
   });
   if (stored.deletableFiles === 0) return null;

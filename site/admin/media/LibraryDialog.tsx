@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { listMedia } from '#schema/calls/media.ts';
 import { listPageSize } from '#schema/limits.ts';
-import { type MediaFile, mediaLibrary, mediaLibraryLimits } from '#schema/media-library.ts';
+import { type MediaFile, mediaLibraryLimits } from '#schema/media-library.ts';
 import type { UploadKindName } from '#schema/upload.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -46,11 +47,11 @@ function Library({ kind, onChoose }: Omit<Props, 'onClose'>) {
     const timer = setTimeout(() => setPlace({ search: typed.trim(), page: 1 }), pause);
     return () => clearTimeout(timer);
   }, [typed, search]);
-  const query = useRead('/api/media', mediaLibrary, {
-    params: { kind, search, page, limit: listPageSize },
-    keepsOld: true,
-    asksAnew: true,
-  });
+  const query = useCall<typeof listMedia>(
+    'GET /api/media',
+    { query: { kind, search, page, limit: listPageSize } },
+    { keepsOld: true, asksAnew: true },
+  );
   return (
     <>
       <div className="tools">

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { removed } from '#schema/error.ts';
+import type { removeMedia } from '#schema/calls/media.ts';
 import type { MediaFile, MediaUse } from '#schema/media-library.ts';
 import { posterSources } from '#schema/poster.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
@@ -34,14 +33,13 @@ export function MediaDetails({ file, onClose }: Props) {
     busyWords: 'Deleting...',
     async run({ id, name }, close) {
       try {
-        await write('DELETE', `/api/media/${id}`, removed);
+        await call<typeof removeMedia>('DELETE /api/media/:id', { params: { id } });
         showSuccess(`${name} deleted for good`);
         onClose();
       } catch (error) {
         showFailure('Failed to delete the file', error);
       }
       close();
-      await refresh('media');
     },
   });
   return (

@@ -1,21 +1,15 @@
 import { useSearchParams } from 'react-router';
-import {
-  type MediaFile,
-  mediaLibrary,
-  mediaLibraryLimits,
-  mediaSorts,
-  type StoredMedia,
-  storedMedia,
-} from '#schema/media-library.ts';
+import type { getStoredMedia, listMedia } from '#schema/calls/media.ts';
+import { type MediaFile, mediaLibraryLimits, mediaSorts, type StoredMedia } from '#schema/media-library.ts';
 import { uploadKindNames } from '#schema/upload.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Select } from '#site/admin/form/Select.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { useView } from '#site/admin/titles/use-view.ts';
 import { layoutGridIcon, listIcon } from '#site/ui/admin-icons.ts';
 import { imageIcon } from '#site/ui/icons.ts';
@@ -42,8 +36,8 @@ export function MediaSection() {
   const kind = uploadKindNames.find((name) => name === params.get('kind')) ?? '';
   const used = params.get('used') === 'no' ? 'no' : '';
   const sort = mediaSorts.find((name) => name === params.get('sort')) ?? '';
-  const query = useListPage('/api/media', mediaLibrary, { kind, used, sort }, { asksAnew: true });
-  const { data: stored } = useRead('/api/media/stored', storedMedia, { asksAnew: true });
+  const query = useListCall<typeof listMedia>('GET /api/media', { kind, used, sort }, { asksAnew: true });
+  const { data: stored } = useCall<typeof getStoredMedia>('GET /api/media/stored', {}, { asksAnew: true });
   const { open, opened } = useOpenFile(query.data?.files ?? []);
   const isNarrowed = search !== '' || kind !== '' || used !== '';
   return (

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  type PublishOrder,
-  type PublishReport,
-  publishReport,
-  publishReportPath,
-  publishStatus,
-} from '#schema/publish.ts';
-import { read, write } from '#site/admin/data/call.ts';
+import type { getPublishReport, orderPublishing } from '#schema/calls/publishing.ts';
+import { type PublishOrder, type PublishReport, publishReport, publishReportPath } from '#schema/publish.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { ApiError } from '#site/lib/api-error.ts';
@@ -47,7 +42,7 @@ export function useReport(): { report: PublishReport | null; connection: Connect
     /** EventSource hides why it was refused. A plain call shows the reason, and asks to sign in when the session has ended. */
     async function ask(): Promise<void> {
       try {
-        const answer = await read(publishReportPath, publishReport);
+        const answer = await call<typeof getPublishReport>('GET /api/publish/report', {});
         if (isOver) return;
         setReport(answer);
         setConnection('live');
@@ -76,7 +71,7 @@ export function useOrders() {
   const attempt = useAttempt();
   const send = (order: PublishOrder, words: string) =>
     attempt('Failed to render.', async () => {
-      await write('POST', '/api/publish', publishStatus, order);
+      await call<typeof orderPublishing>('POST /api/publish', { body: order });
       showSuccess(words);
     });
 

@@ -1,22 +1,22 @@
+import type { clearRatings, getRatings, restoreRatings } from '#schema/calls/ratings.ts';
 import type { TitleRatings } from '#schema/rating.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { queryClient, useFreshRead } from '#site/admin/data/queries.ts';
+import { queryClient, useFreshCall } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { trusted } from '#site/lib/api.ts';
 import { showToast } from '#site/stores/toast.ts';
-
-const reply = trusted<TitleRatings>();
 
 /** Visitors' ratings of the title, and a button that removes all of them. */
 export function VisitorRatings({ id, title }: { id: number; title: string }) {
   const path = `/api/movies/${id}/ratings`;
-  const { data } = useFreshRead(path, reply);
+  const { data } = useFreshCall<typeof getRatings>('GET /api/movies/:id/ratings', { params: { id } });
+  const sent = { params: { id } };
   const restore = async () => {
     try {
-      queryClient.setQueryData([path], await write('POST', `${path}/restore`, reply));
+      const restored = await call<typeof restoreRatings>('POST /api/movies/:id/ratings/restore', sent);
+      queryClient.setQueryData([path], restored);
       showToast({ title: 'Restored', text: `${title} has its ratings again` });
     } catch (error) {
       showFailure('Failed to restore the ratings', error);
@@ -34,7 +34,10 @@ export function VisitorRatings({ id, title }: { id: number; title: string }) {
     busyWords: 'Removing...',
     run: async (_, close) => {
       try {
-        queryClient.setQueryData([path], await write('DELETE', path, reply));
+        queryClient.setQueryData(
+          [path],
+          await call<typeof clearRatings>('DELETE /api/movies/:id/ratings', sent),
+        );
         close();
         showSuccess('Ratings removed', { label: 'Undo', run: () => void restore() });
       } catch (error) {

@@ -1,4 +1,6 @@
-import { apiPost } from '#site/lib/api.ts';
+import type { sendMessage } from '#schema/calls/contact.ts';
+import type { ContactPost } from '#schema/contact.ts';
+import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 
@@ -86,8 +88,9 @@ function prepare(form: HTMLFormElement): void {
 const patience = 20_000;
 
 async function leaveMessage(fields: FormData): Promise<void> {
-  const body = { ...Object.fromEntries(fields), elapsedMs: Math.round(performance.now()) };
-  await apiPost('/api/contact', body, { parse: () => undefined }, { signal: AbortSignal.timeout(patience) });
+  const typed = Object.fromEntries(fields) as unknown as ContactPost;
+  const body = { ...typed, elapsedMs: Math.round(performance.now()) };
+  await call<typeof sendMessage>('POST /api/contact', { body }, { signal: AbortSignal.timeout(patience) });
 }
 
 /** The text after 'Failed to send message'. */

@@ -41,9 +41,9 @@ export function RatingScale({ counts, chosen, onChoose, onPress }: Props) {
 }
 
 /** The same without JavaScript. After sending, the fragment of the address shows that it was saved. */
-export const PlainScale = ({ api, counts }: { api: string; counts: RatingCounts }) => (
+export const PlainScale = ({ of, counts }: { of: number; counts: RatingCounts }) => (
   <>
-    <input type="hidden" name="api" value={api} />
+    <input type="hidden" name="api" value={`/api/movies/${of}/ratings`} />
     <select className="select" name="value" aria-label="Your rating">
       <option value="">No rating</option>
       {counts.map((count, place) => {

@@ -1,15 +1,15 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { TitleRatings } from '#schema/rating.ts';
+import type { getRatings, rateTitle, takeRatingBack } from '#schema/calls/ratings.ts';
 import { type RatingCounts, ratedHint, ratingSummary, visitorsWords } from '#schema/rating-summary.ts';
-import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
+import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { PlainScale, RatingScale } from './RatingScale.tsx';
 import sheet from './ratings-hydrated.css?url';
 
 interface Props {
-  /** The path of the ratings in the API. */
-  api: string;
+  /** The id of the title. */
+  of: number;
   counts: RatingCounts;
   /** Why a form that was sent without this script was refused. */
   refused?: string;
@@ -17,7 +17,6 @@ interface Props {
 
 /** In milliseconds. A server without an answer by then counts as unreachable. */
 const patienceMs = 20_000;
-const reply = trusted<TitleRatings>();
 const hasRated = () => document.cookie.split('; ').some((one) => one.startsWith(`${ratedHint}=`));
 
 interface Shown {
@@ -29,7 +28,7 @@ interface Shown {
 type Step = 'static' | 'idle' | 'pending' | 'removed';
 
 /** Visitors' ratings of the title, which are in the page, and the own rating, which the browser adds. */
-export function RatingSection({ api, counts: inPage, refused }: Props) {
+export function RatingSection({ of, counts: inPage, refused }: Props) {
   const [{ counts, own }, setRatings] = useState<Shown>({ counts: inPage, own: null });
   const [picked, setPicked] = useState<number | null>(null);
   const [step, setStep] = useState<Step>('static');
@@ -44,25 +43,34 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
     document.head.append(link);
     // Pages are the same for everyone. A browser that has never rated need not request its own rating.
     if (hasRated())
-      apiGet(api, reply, { signal: AbortSignal.timeout(patienceMs) }).then(
+      call<typeof getRatings>(
+        'GET /api/movies/:id/ratings',
+        { params: { id: of } },
+        { signal: AbortSignal.timeout(patienceMs) },
+      ).then(
         // A rating that was sent meanwhile is newer.
         (answer) => setRatings((shown) => (shown.own === null ? answer : shown)),
         () => {
           // The counts of the page stay.
         },
       );
-  }, [api]);
+  }, [of]);
 
   async function send(value: number | null): Promise<void> {
     if (step === 'pending') return;
     setStep('pending');
     setProblem(null);
     const signal = AbortSignal.timeout(patienceMs);
+    const params = { id: of };
     try {
       setRatings(
         await (value === null
-          ? apiSend('DELETE', `${api}/own`, undefined, reply, { signal })
-          : apiSend('PUT', `${api}/own`, { value }, reply, { signal })),
+          ? call<typeof takeRatingBack>('DELETE /api/movies/:id/ratings/own', { params }, { signal })
+          : call<typeof rateTitle>(
+              'PUT /api/movies/:id/ratings/own',
+              { params, body: { value } },
+              { signal },
+            )),
       );
       setPicked(null);
       setStep(value === null ? 'removed' : 'idle');
@@ -106,7 +114,7 @@ export function RatingSection({ api, counts: inPage, refused }: Props) {
       {isHydrated ? (
         <RatingScale counts={counts} chosen={chosen} onChoose={setPicked} onPress={press} />
       ) : (
-        <PlainScale api={api} counts={counts} />
+        <PlainScale of={of} counts={counts} />
       )}
       {problem !== null && (
         <Problem>{`Failed to save your rating. ${problem || 'Please try again.'}`}</Problem>
