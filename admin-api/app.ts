@@ -193,7 +193,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, log, metrics 
     sitemapRoutes,
     publishRoutes(),
     buildFileRoutes(),
-    figureRoutes({ feedKey: env.feedKey }),
+    figureRoutes,
     metricsRoutes(metrics.registry),
     openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),
   ];

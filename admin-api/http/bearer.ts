@@ -1,7 +1,5 @@
 /** Keys and tokens in the header `Authorization: Bearer`. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { withGuard } from './contract.ts';
-import { RequestError } from './errors.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 
 /** The credentials after `Authorization: Bearer`; null when there are none. */
@@ -27,12 +25,3 @@ export function keyIn(header: string, value: string): (ctx: ApiContext) => boole
 
 /** Returns a check whether a request carries this key. */
 export const bearerKey = (key: string) => keyIn('Authorization', `Bearer ${key}`);
-
-/** Admits the site server, which shares the key. */
-export function requireFeedKey(feedKey: string): ApiMiddleware {
-  const isCarried = bearerKey(feedKey);
-  return withGuard('feedKey', async (ctx, next) => {
-    if (!isCarried(ctx)) throw new RequestError(401, 'The key of the feed is needed');
-    await next();
-  });
-}

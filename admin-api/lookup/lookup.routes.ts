@@ -3,16 +3,8 @@ import type { Env } from '#admin-api/env.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { createRateLimit } from '#admin-api/http/rate-limit.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
-import {
-  type LookupProvider,
-  lookupNames,
-  lookupPath,
-  lookupProviders,
-  lookupQuery,
-  lookupReply,
-  offeredTitle,
-} from '#schema/lookup.ts';
+import * as calls from '#schema/calls/lookup.ts';
+import { type LookupProvider, lookupNames, lookupProviders } from '#schema/lookup.ts';
 import { lookupKey } from '#schema/ui-setting.ts';
 import type { Provider } from './provider.ts';
 import { createMemory } from './remember.ts';
@@ -55,38 +47,25 @@ export function lookupRoutes({ orm, env: { siteUrl, tmdbToken, lookupUrl } }: Op
     return provider;
   }
 
-  router.get('/api/lookup', requireAdmin, {
-    summary: 'Asks the providers that are switched on for titles of a name',
-    description:
-      'The settings lookup_wikidata and lookup_tmdb switch providers on; one that is off is not asked. Answers are kept for an hour.',
-    query: lookupQuery,
-    reply: lookupReply,
-    answer: async ({ query, em }) => {
-      const on = await switchedOn(em);
-      const answers = await Promise.allSettled(
-        on.map(async (name) =>
-          remembered(JSON.stringify([name, query]), async () => await providerNamed(name).search(query)),
-        ),
-      );
-      return {
-        candidates: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
-        problems: answers.flatMap((answer) => (answer.status === 'rejected' ? wordsOf(answer.reason) : [])),
-      };
-    },
+  router.serve(calls.lookUpTitles, async ({ query, em }) => {
+    const on = await switchedOn(em);
+    const answers = await Promise.allSettled(
+      on.map(async (name) =>
+        remembered(JSON.stringify([name, query]), async () => await providerNamed(name).search(query)),
+      ),
+    );
+    return {
+      candidates: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+      problems: answers.flatMap((answer) => (answer.status === 'rejected' ? wordsOf(answer.reason) : [])),
+    };
   });
 
-  router.get('/api/lookup/:provider/:id', requireAdmin, {
-    summary: 'The facts of one title from a provider, cleaned as on import',
-    params: lookupPath,
-    reply: offeredTitle,
-    otherStatuses: [404, 409, 429, 503],
-    answer: async ({ params: { provider, id }, em }) => {
-      if (id.startsWith('Q') !== (provider === 'wikidata'))
-        throw new RequestError(404, `${lookupNames[provider]} has no such title`);
-      if (!(await switchedOn(em)).includes(provider))
-        throw new RequestError(409, `${lookupNames[provider]} is switched off in the settings`);
-      return await remembered(id, async () => await providerNamed(provider).details(id));
-    },
+  router.serve(calls.getOfferedTitle, async ({ params: { provider, id }, em }) => {
+    if (id.startsWith('Q') !== (provider === 'wikidata'))
+      throw new RequestError(404, `${lookupNames[provider]} has no such title`);
+    if (!(await switchedOn(em)).includes(provider))
+      throw new RequestError(409, `${lookupNames[provider]} is switched off in the settings`);
+    return await remembered(id, async () => await providerNamed(provider).details(id));
   });
 
   return router;

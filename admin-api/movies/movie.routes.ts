@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
-import { writeRoutes } from '#admin-api/http/write-routes.ts';
-import { movie, movieChanges, movieInput, sameTitleQuery } from '#schema/movie.ts';
-import { slugInPath } from '#schema/slug.ts';
-import { pathId } from '#schema/text.ts';
+import { serveRecord } from '#admin-api/http/write-routes.ts';
+import * as calls from '#schema/calls/titles.ts';
 import { listRoutes } from './list.routes.ts';
 import { presentMovie } from './movie.entity.ts';
 import { addMovie, getMovieBySlug, listSameTitles, removeMovie, updateMovie } from './movie.queries.ts';
@@ -16,39 +12,16 @@ movieRoutes.use(listRoutes.routes());
 movieRoutes.use(managedTitleRoutes.routes());
 movieRoutes.use(titleViewRoutes.routes());
 
-const ofMovie = z.object({ id: pathId });
+movieRoutes.serve(calls.getTitle, async ({ params, em }) =>
+  presentMovie(await getMovieBySlug(em, params.slug)),
+);
 
-movieRoutes.get('/api/movies/slug/:slug', recogniseAdmin, {
-  summary: 'One title by its slug, or by one it had before',
-  params: z.object({ slug: slugInPath }),
-  reply: movie,
-  answer: async ({ params, em }) => presentMovie(await getMovieBySlug(em, params.slug)),
-});
+movieRoutes.serve(calls.listSameTitles, async ({ query, em }) =>
+  (await listSameTitles(em, query)).map(presentMovie),
+);
 
-movieRoutes.get('/api/movies/same', recogniseAdmin, {
-  summary: 'Titles of the same name, small typing errors aside, and at most a year apart',
-  query: sameTitleQuery,
-  reply: movie.array(),
-  answer: async ({ query, em }) => (await listSameTitles(em, query)).map(presentMovie),
-});
-
-movieRoutes.use(
-  writeRoutes({
-    path: '/api/movies',
-    params: ofMovie,
-    reply: movie,
-    present: presentMovie,
-    add: {
-      summary: 'Adds a movie, TV show or anime; fields that are left out stay unknown',
-      body: movieInput,
-      otherStatuses: [409],
-      work: addMovie,
-    },
-    change: {
-      summary: 'Changes the fields of a title that are sent; its old slug leads to the new one',
-      body: movieChanges,
-      work: updateMovie,
-    },
-    remove: { summary: 'Deletes a title with its seasons, episodes and comments', work: removeMovie },
-  }),
+serveRecord(
+  movieRoutes,
+  { add: calls.addTitle, change: calls.changeTitle, remove: calls.removeTitle },
+  { present: presentMovie, add: addMovie, change: updateMovie, remove: removeMovie },
 );

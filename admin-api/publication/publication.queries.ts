@@ -16,8 +16,7 @@ import {
 } from '#schema/publication.ts';
 
 /** The kinds whose lists change the publication of many records at once; titles do it in the background (bulk-changes). */
-export const publishedTables = ['seasons', 'episodes', 'matches', 'pages'] as const;
-type PublishedTable = (typeof publishedTables)[number];
+type PublishedTable = 'seasons' | 'episodes' | 'matches' | 'pages';
 
 const isSame = (one: Publication, other: Publication) =>
   one.publication === other.publication &&

@@ -4,12 +4,7 @@ import { asText, csvHeader, csvValue } from '#admin-api/http/csv.ts';
 import type { TitlesQuery } from '#schema/title-filter.ts';
 import { listAllIds } from './listed-titles.queries.ts';
 
-export type ExportFormat = 'ndjson' | 'csv';
-
-export const exportTypes: Record<ExportFormat, string> = {
-  ndjson: 'application/x-ndjson',
-  csv: 'text/csv',
-};
+type ExportFormat = 'ndjson' | 'csv';
 
 /** The columns of a title that an import accepts, by the names of the import's fields. */
 const columns = {
