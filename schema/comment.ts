@@ -84,10 +84,6 @@ export interface Commented {
   id: number;
 }
 
-/** Where the comments of a title or a match are read and posted. */
-export const commentsPath = ({ kind, id }: Commented) =>
-  `/api/${kind === 'movie' ? 'movies' : 'matches'}/${id}/comments`;
-
 /** Either `movieId` or `matchId` is set. */
 export const comment = z.strictObject({
   id,

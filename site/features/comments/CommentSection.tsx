@@ -1,20 +1,20 @@
 import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
-import type { CommentOrder, CommentThread } from '#schema/comment.ts';
+import type { Commented, CommentOrder, CommentThread } from '#schema/comment.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import type { FormDraft } from '#site/lib/form-draft.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
 import { CommentForm, type Written } from './CommentForm.tsx';
 import { CommentList } from './CommentList.tsx';
-import { type Asked, loadComments, postComment } from './comment-calls.ts';
+import { type Asked, commentsPath, loadComments, postComment } from './comment-calls.ts';
 import { keptForMs, listedComments, postedForMs, renderedComments } from './comment-numbers.ts';
 import { nextThread, shownComments, startThread } from './comment-thread.ts';
 import sheet from './comments-hydrated.css?url';
 
 interface Props {
   /** The path of the comments in the API. */
-  api: string;
+  of: Commented;
   /** The path of the page, which Refresh reloads without this script. */
   path: string;
   comments: readonly CommentThread[];
@@ -35,7 +35,7 @@ function linkedComment(): number | null {
 }
 
 /** The page contains its newest comments; this island posts new ones and loads the rest of the list. */
-export function CommentSection({ api, path, comments, draft }: Props) {
+export function CommentSection({ of, path, comments, draft }: Props) {
   const [thread, dispatch] = useReducer(nextThread, comments, startThread);
   // A page does not contain the time of its rendering, so only the browser writes the age of comments.
   const [now, setNow] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
     const mine = asked.current;
     dispatch({ type: 'loading' });
     try {
-      const loaded = await loadComments(api, { sort, ...question });
+      const loaded = await loadComments(of, { sort, ...question });
       if (mine !== asked.current) return;
       const isMore = question.after !== undefined;
       dispatch({ type: 'loaded', comments: loaded, isMore, isWhole: loaded.length < listedComments });
@@ -97,7 +97,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
     dispatch({ type: 'sent', comment: { ...about, id: -sentAt, createdAt: new Date(sentAt).toISOString() } });
     try {
       const elapsedMs = Math.round(performance.now());
-      const { status, ...comment } = await postComment(api, { ...about, website, elapsedMs }, repeatKey);
+      const { status, ...comment } = await postComment(of, { ...about, website, elapsedMs }, repeatKey);
       // The form of a held reply stays, to say so; that of a visible one goes, and the focus to the reply.
       if (parentId !== undefined && status === 'visible') {
         setAnswered(null);
@@ -173,7 +173,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
         </a>
       </div>
       <CommentForm
-        api={api}
+        api={commentsPath(of)}
         posting={answered ? idle : thread.posting}
         draft={draft ?? null}
         onPost={post}
@@ -192,7 +192,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
                 form: (
                   <CommentForm
                     key={answered.id}
-                    api={api}
+                    api={commentsPath(of)}
                     posting={thread.posting}
                     draft={{ name: answered.visitor, body: '', isSpoiler: '', words: null }}
                     answers={{ name: toAnswer.name, onCancel: () => cancelAnswer(answered.id) }}

@@ -1,12 +1,13 @@
 /** The calls of the comments. */
 import type {
-  CommentOrder,
-  CommentPost,
-  CommentReport,
-  CommentThread,
-  PostedComment,
-} from '#schema/comment.ts';
-import { apiGet, apiPost, trusted, trustedList } from '#site/lib/api.ts';
+  listMatchComments,
+  listTitleComments,
+  postMatchComment,
+  postTitleComment,
+  reportComment as sendReport,
+} from '#schema/calls/comments.ts';
+import type { Commented, CommentOrder, CommentPost, CommentReport, CommentThread } from '#schema/comment.ts';
+import { asList, call } from '#site/lib/api.ts';
 import { listedComments } from './comment-numbers.ts';
 
 /** In milliseconds. A server without an answer by then counts as unreachable. */
@@ -20,26 +21,34 @@ export interface Asked {
   after?: number;
 }
 
-export function loadComments(api: string, { sort, from, after }: Asked): Promise<CommentThread[]> {
-  const signal = AbortSignal.timeout(patienceMs);
-  const query = new URLSearchParams({ limit: String(listedComments), sort });
-  if (from !== undefined) query.set('from', String(from));
-  if (after !== undefined) query.set('after', String(after));
-  return apiGet(`${api}?${query}`, trustedList<CommentThread>(), { signal });
+const folders = { movie: 'movies', match: 'matches' } as const;
+
+export const commentsPath = ({ kind, id }: Commented) => `/api/${folders[kind]}/${id}/comments`;
+
+export async function loadComments({ kind, id }: Commented, asked: Asked): Promise<CommentThread[]> {
+  return asList(
+    await call<typeof listTitleComments | typeof listMatchComments>(
+      `GET /api/${folders[kind]}/:id/comments`,
+      { params: { id }, query: { limit: listedComments, ...asked } },
+      { signal: AbortSignal.timeout(patienceMs) },
+    ),
+  );
 }
 
 export const reportComment = (id: number, report: CommentReport) =>
-  apiPost(`/api/comments/${id}/reports`, report, trusted<{ message: string }>(), {
-    signal: AbortSignal.timeout(patienceMs),
-  });
+  call<typeof sendReport>(
+    'POST /api/comments/:id/reports',
+    { params: { id }, body: report },
+    { signal: AbortSignal.timeout(patienceMs) },
+  );
 
 /** Repeating a post with the same `repeatKey` returns the same comment, so it may be repeated when an answer was lost. */
-export function postComment(api: string, post: CommentPost, repeatKey: string): Promise<PostedComment> {
-  return apiPost(api, post, trusted<PostedComment>(), {
-    signal: AbortSignal.timeout(patienceMs),
-    headers: { 'Idempotency-Key': repeatKey },
-  });
-}
+export const postComment = ({ kind, id }: Commented, body: CommentPost, repeatKey: string) =>
+  call<typeof postTitleComment | typeof postMatchComment>(
+    `POST /api/${folders[kind]}/:id/comments`,
+    { params: { id }, body },
+    { signal: AbortSignal.timeout(patienceMs), headers: { 'Idempotency-Key': repeatKey } },
+  );
 
 /** crypto.randomUUID exists only with https. */
 export const newRepeatKey = () =>
