@@ -41,13 +41,3 @@ export const getDocsPage = defineCall({
   reply: z.string(),
   replyType: 'text/html',
 });
-
-export const getDocsTypeface = defineCall({
-  method: 'GET',
-  path: '/api/docs/archivo.woff2',
-  chapter: 'service',
-  access: 'everyone',
-  summary: 'The typeface of that page',
-  reply: z.string(),
-  replyType: 'font/woff2',
-});

@@ -1,95 +1,128 @@
 import { type Chapter, chapters } from '#admin-api/openapi/introduction.ts';
-import type { OpenApiDocument } from '#admin-api/openapi/types.ts';
-import { schemaFields } from './field-list.ts';
+import { nameOf } from '#admin-api/openapi/schemas.ts';
+import { describeStatus } from '#admin-api/openapi/shared-responses.ts';
+import type { Answer, OpenApiDocument, Operation } from '#admin-api/openapi/types.ts';
+import { fieldList, schemaFields, typeWords } from './fields.ts';
 import { type Html, html, prose, verbatim, written } from './html.ts';
-import { type Listed, operationSection } from './operation-section.ts';
 
 /** The document as an HTML page without scripts. */
 export function docsPage(document: OpenApiDocument, style: string): string {
-  const { info, tags, components } = document;
-  const host = document.servers[0]?.url ?? '';
+  const { info, tags, components, servers } = document;
+  const host = servers[0]?.url ?? '';
   const beginning = chapters(host);
-  const calls = listedCalls(document);
-  const groups = tags
-    .map(({ name, description }) => ({
-      name,
-      description,
-      calls: calls.filter(({ operation }) => operation.tags.includes(name)),
-    }))
-    .filter((group) => group.calls.length > 0);
-  const schemas = Object.entries(components.schemas);
+  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const groups = tags.map((tag) => ({
+    ...tag,
+    calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)),
+  }));
+  const headings = [...beginning.map(({ heading }) => heading), ...groups.map(({ name }) => name), 'Schemas'];
 
   return written(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <title>${info.title}</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="preload" href="/api/docs/archivo.woff2" as="font" type="font/woff2" crossorigin>
 <style>${verbatim(style)}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the calls</a>
-<header class="top"><div class="wrap">
-<a class="brand" href="/">${mark}<span>Lamphouse</span></a>
+<header><a href="/">Lamphouse</a>
 <h1>The API</h1>
-<p class="lead">${info.summary}</p>
-<p class="facts"><code>${host}</code> <span>${calls.length} calls</span> <a href="/api/openapi.json">openapi.json</a></p>
-</div></header>
-<div class="wrap frame">
-<nav aria-label="Contents"><details open><summary>Contents</summary>
-<ul>${beginning.map(({ heading }) => html`<li><a href="#${anchorOf(heading)}">${heading}</a></li>`)}</ul>
-${groups.map(navigationOf)}
-<ul><li><a href="#schemas">Schemas</a></li></ul>
-</details></nav>
-<main id="main">
-<section class="beginning">${beginning.map(chapterSection)}</section>
+<p>${info.summary}</p>
+<p class="quiet"><code>${host}</code>, ${calls.length} calls, <a href="/api/openapi.json">openapi.json</a></p>
+<nav aria-label="Contents"><ul>${headings.map((heading) => html`<li><a href="#${anchorOf(heading)}">${heading}</a></li>`)}</ul></nav></header>
+<main>
+${beginning.map(chapterSection)}
 ${groups.map(
-  ({ name, description, calls: own }) => html`<section class="group" id="${anchorOf(name)}">
-<header><span class="strip" aria-hidden="true"></span><h2>${name}</h2><p>${description}</p></header>
-${own.map((call) => operationSection(call, document))}</section>`,
+  ({
+    name,
+    description,
+    calls: own,
+  }) => html`<section id="${anchorOf(name)}"><h2>${name}</h2><p>${prose(description)}</p>
+${own.map((call) => callSection(call, document))}</section>`,
 )}
-<section class="group" id="schemas"><header><span class="strip" aria-hidden="true"></span><h2>Schemas</h2>
-<p>What calls take and answer, by name.</p></header>
-${schemas.map(
-  ([name, schema]) =>
-    html`<article class="schema" id="schema-${name}">${schemaFields(name, schema, document)}</article>`,
+<section id="schemas"><h2>Schemas</h2><p>What calls take and answer, by name.</p>
+${Object.entries(components.schemas).map(
+  ([name, schema]) => html`<article id="schema-${name}">${schemaFields(name, schema, document)}</article>`,
 )}</section>
 </main>
-</div>
 </body>
 </html>
 `);
 }
 
-const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><path class="y" d="M4 3.6 28.4 15.4 4 11.1Z"/><path class="m" d="M4 12.3 28.4 16 4 19.7Z"/><path class="c" d="M4 20.9 28.4 16.6 4 28.4Z"/></svg>`;
+const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^a-z]+/g, '-');
 
-const listedCalls = (document: OpenApiDocument): Listed[] =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
-  );
-
-const navigationOf = ({
-  name,
-  calls,
-}: {
-  name: string;
-  calls: Listed[];
-}): Html => html`<h2><a href="#${anchorOf(name)}">${name}</a></h2>
-<ul class="calls">${calls.map(
-  ({ method, path, operation }) =>
-    html`<li><a href="#${operation.operationId}"><b class="method ${method}">${method.toUpperCase()}</b> ${path.replace(/^\/api/, '')}</a></li>`,
-)}</ul>`;
+const block = (text: string): Html => html`<pre tabindex="0"><code>${text}</code></pre>`;
 
 const chapterSection = ({ heading, text }: Chapter): Html =>
-  html`<section id="${anchorOf(heading)}"><h2>${heading}</h2>${text.map(paragraph)}</section>`;
+  html`<section id="${anchorOf(heading)}"><h2>${heading}</h2>${text.map((paragraph) =>
+    paragraph.startsWith('$ ') ? block(paragraph.slice(2)) : html`<p>${prose(paragraph)}</p>`,
+  )}</section>`;
 
-function paragraph(text: string): Html {
-  if (text.startsWith('$ ')) return html`<pre class="curl" tabindex="0"><code>${text.slice(2)}</code></pre>`;
-  return html`<p>${prose(text)}</p>`;
+interface Listed {
+  method: string;
+  path: string;
+  operation: Operation;
 }
 
-const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^a-z]+/g, '-');
+/** One call: its summary, what it takes and answers, its curl command. */
+function callSection({ method, path, operation }: Listed, document: OpenApiDocument): Html {
+  const { operationId: id, summary, description, parameters = [], requestBody, responses } = operation;
+  const places = { path: 'In the path', query: 'In the query', header: 'Headers' };
+  return html`<article id="${id}"><h3><a href="#${id}">${summary}</a></h3>
+<p><b class="method">${method.toUpperCase()}</b> <code>${path}</code>${callers(operation)}</p>
+${description && html`<p>${prose(description)}</p>`}
+${Object.entries(places).map(([place, heading]) => {
+  const here = parameters.filter((each) => each.in === place);
+  return here.length > 0 && fieldList(heading, here);
+})}
+${Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+  schemaFields(`In the body${type === 'application/json' ? '' : ` (${type})`}`, schema, document),
+)}
+${operation['x-codeSamples'].map(({ source }) => block(source))}
+${Object.entries(responses).map(([status, answer]) => !('$ref' in answer) && goodAnswer(status, answer, document))}
+${otherAnswers(responses)}</article>`;
+}
+
+function callers({ security }: Operation): Html | null {
+  // A call that needs no authentication has an empty first entry.
+  const [scheme] = Object.keys(security?.[0] ?? {});
+  const words = { admin: 'administrators', feedKey: 'the feed key', metrics: 'the metrics token' };
+  const scopes = security?.flatMap(({ token = [] }) => token) ?? [];
+  const byToken = scopes.length > 0 ? `, tokens with ${scopes.join(' or ')}` : '';
+  return scheme
+    ? html` <span class="quiet">for ${words[scheme as keyof typeof words]}${byToken}</span>`
+    : null;
+}
+
+const longest = 28;
+
+function goodAnswer(status: string, { content = {}, headers = {} }: Answer, document: OpenApiDocument): Html {
+  const [type = '', media] = Object.entries(content)[0] ?? [];
+  const isJson = type === 'application/json';
+  const heading = `Answer ${status}`;
+  const words = media ? (isJson ? typeWords(media.schema) : html`<code>${type}</code>`) : 'nothing';
+  const lines = media?.example === undefined ? [] : JSON.stringify(media.example, null, 2).split('\n');
+  // The beginning of an example shows its shape.
+  const shown = lines.length <= longest ? lines : [...lines.slice(0, longest), '…'];
+  return html`${
+    media && isJson && !nameOf(media.schema)
+      ? schemaFields(heading, media.schema, document)
+      : html`<h4>${heading}</h4><p class="quiet">${words}</p>`
+  }${Object.entries(headers).map(
+    ([name, { description }]) => html`<p class="quiet"><code>${name}</code>: ${prose(description)}</p>`,
+  )}${shown.length > 0 && block(shown.join('\n'))}`;
+}
+
+function otherAnswers(responses: Operation['responses']): Html {
+  const statuses = Object.entries(responses).flatMap(([status, answer]) =>
+    '$ref' in answer ? [status] : [],
+  );
+  return html`<details><summary>Other answers: ${statuses.join(', ')}</summary>
+<dl>${statuses.map((status) => html`<div><dt>${status}</dt><dd>${prose(describeStatus(Number(status)))}</dd></div>`)}</dl></details>`;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#admin-api/openapi/types.ts';
+import { typeWords } from './fields.ts';
 import { written } from './html.ts';
-import { typeWords } from './type-words.ts';
 
 test.each<[JsonSchema, string]>([
   [{ type: 'string', minLength: 1, maxLength: 300 }, 'text, 1 to 300 characters'],
