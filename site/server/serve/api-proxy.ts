@@ -5,9 +5,11 @@ import { isIP } from 'node:net';
 import { clientIp } from '#schema/client-address.ts';
 import { siteKeyHeader, visitorHeader } from '#schema/site-headers.ts';
 import { endWhenDraining } from './drain.ts';
+import { loadLimits } from './load-limits.ts';
 import type { Knowing } from './visitor-of.ts';
 
-const patience = 60_000;
+/** As long as the API's own server lets a client wait. */
+const patience = loadLimits.answerTime;
 const eventStream = 'text/event-stream';
 
 function unavailable(res: ServerResponse): void {

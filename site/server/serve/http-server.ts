@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OnView } from '#site/server/figures/views.ts';
+import { waitForAnswer } from './answer-time.ts';
 import { limitConnections } from './connection-limits.ts';
 import { drainable } from './drain.ts';
 import { closeAfter, endWhenAnswered, isExpected, LastingRequest } from './early-answers.ts';
@@ -11,8 +12,6 @@ import type { PageResponse } from './page-response.ts';
 import { limitHeld } from './request-limits.ts';
 
 const seconds = 1000;
-/** A slow client may take long as long as it reads. */
-const idleLimit = 30 * seconds;
 
 export interface HttpServer extends Server {
   /** Waits for running requests within a time limit, then closes. */
@@ -47,10 +46,11 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       // listeners on.
       response.setMaxListeners(20);
       endWhenAnswered(request, response);
+      waitForAnswer(request, response, limits);
       if (isAllowed(request, response)) listener(request, response);
     }),
   );
-  server.timeout = idleLimit;
+  server.timeout = limits.silence;
   server.maxRequestsPerSocket = 0;
   const drain = drainable(server);
   const fastPath = page && addFastPath(server, page, onView);

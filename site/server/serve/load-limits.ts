@@ -12,6 +12,10 @@ export interface LoadLimits {
   /** Bytes that the sender of a file has to send within each period of this many milliseconds. */
   uploadBytes: number;
   uploadSpan: number;
+  /** Milliseconds in which a client has to send or read something. */
+  silence: number;
+  /** Milliseconds for which it may wait for an answer: orders for a whole catalogue take long. */
+  answerTime: number;
 }
 
 /** A whole office or mobile network may share one address. */
@@ -25,4 +29,6 @@ export const loadLimits: LoadLimits = {
   // 16 KB a second: two uploads at once over a slow home connection.
   uploadBytes: 30 * 16 * 1024,
   uploadSpan: 30_000,
+  silence: 30_000,
+  answerTime: 90_000,
 };
