@@ -39,8 +39,19 @@ export function createSessionLoader(app: Koa, store: SessionStore, isSecure: boo
     // Behind a proxy that ends TLS the connection itself is plain; SITE_URL says which protocol the visitor uses.
     if (isSecure) ctx.cookies.secure = true;
     ctx.set('Cache-Control', 'no-store');
+    leaveSentAnswers(ctx);
     await load(ctx, next);
   };
+}
+
+/**
+ * The server answers by itself when a body comes too slowly, and the session is saved after that. Koa leaves the headers of an answer that
+ * was sent alone; its cookies would throw.
+ */
+function leaveSentAnswers(ctx: Koa.Context): void {
+  const { cookies } = ctx;
+  const set = cookies.set.bind(cookies);
+  cookies.set = (...cookie: Parameters<typeof set>) => (ctx.headerSent ? cookies : set(...cookie));
 }
 
 function isAlive(session: unknown): boolean {
