@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
+import { signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
-import { type Administrator, administrator, administratorChanges } from '#schema/administrator.ts';
+import type { Administrator } from '#schema/administrator.ts';
+import * as calls from '#schema/calls/accounts.ts';
 import { sessionLimits } from '#schema/session.ts';
-import { pathId } from '#schema/text.ts';
 import {
   type AdministratorRecord,
   changeAdministrator,
@@ -25,39 +24,17 @@ const presentAdministrator = (
 /** Routes for the accounts of other administrators; the own password and sessions are in account.routes.ts and session.routes.ts. */
 export const administratorRoutes = apiRouter();
 
-const ofAccount = z.object({ id: pathId });
+administratorRoutes.serve(calls.listAccounts, async ({ em, ctx }) =>
+  (await listAdministrators(em)).map((row) => presentAdministrator(row, signedIn(ctx).id)),
+);
 
-administratorRoutes.get('/api/admin/accounts', requireAdmin, {
-  summary: 'Lists the administrators, by name',
-  reply: administrator.array(),
-  answer: async ({ em, ctx }) =>
-    (await listAdministrators(em)).map((row) => presentAdministrator(row, signedIn(ctx).id)),
+administratorRoutes.serve(calls.changeAccount, async ({ params, body, em, ctx }) => {
+  const asking = signedIn(ctx);
+  const row = written(ctx, await changeAdministrator(em, asking, params.id, body));
+  return presentAdministrator(row, asking.id);
 });
 
-administratorRoutes.put('/api/admin/accounts/:id', requireAdmin, {
-  summary: 'Gives an administrator another role, or switches them off and on again',
-  description:
-    'Switching off ends their sessions; a new role counts from the next call. Nobody can do this to their own account, so one owner who can sign in always remains.',
-  params: ofAccount,
-  body: administratorChanges,
-  reply: administrator,
-  otherStatuses: [409],
-  answer: async ({ params, body, em, ctx }) => {
-    const asking = signedIn(ctx);
-    const row = written(ctx, await changeAdministrator(em, asking, params.id, body));
-    return presentAdministrator(row, asking.id);
-  },
-});
-
-administratorRoutes.delete('/api/admin/accounts/:id/second-factor', requireAdmin, {
-  summary: 'Removes the lost second factor of an administrator, and ends their sessions',
-  description:
-    'The password alone signs them in then; where their role needs a second factor, they set one up first.',
-  params: ofAccount,
-  reply: administrator,
-  otherStatuses: [409],
-  answer: async ({ params, em, ctx }) => {
-    const asking = signedIn(ctx);
-    return presentAdministrator(written(ctx, await resetFactor(em, asking, params.id)), asking.id);
-  },
+administratorRoutes.serve(calls.resetSecondFactor, async ({ params, em, ctx }) => {
+  const asking = signedIn(ctx);
+  return presentAdministrator(written(ctx, await resetFactor(em, asking, params.id)), asking.id);
 });

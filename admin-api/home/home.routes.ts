@@ -2,14 +2,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
+import { actorOf } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { presentMatch } from '#admin-api/matches/match.entity.ts';
 import { listCurrent } from '#admin-api/matches/match-lists.queries.ts';
 import { presentMovies } from '#admin-api/movies/movie.entity.ts';
-import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
-import { publishJobHeader } from '#schema/calls/chapters.ts';
-import { type HomeArrangement, homeArrangement, storedArrangement } from '#schema/home-arrangement.ts';
+import type { HomeBundle } from '#schema/bundle.ts';
+import * as calls from '#schema/calls/home.ts';
+import type { HomeArrangement } from '#schema/home-arrangement.ts';
 import { hrefOfRow } from '#schema/home-rows.ts';
 import { homeMatchesLimit } from '#schema/match-lists.ts';
 import { readArrangement, saveArrangement } from './arrangement.queries.ts';
@@ -37,32 +37,17 @@ async function bundleOf(em: EntityManager, arrangement: HomeArrangement): Promis
   };
 }
 
-homeRoutes.get('/api/bundles/home', {
-  summary: 'Everything the home page shows, at once',
-  reply: homeBundle,
-  answer: async ({ em }) => inSnapshot(em, async (inside) => bundleOf(inside, await readArrangement(inside))),
-});
+homeRoutes.serve(calls.getHomeBundle, async ({ em }) =>
+  inSnapshot(em, async (inside) => bundleOf(inside, await readArrangement(inside))),
+);
 
-homeRoutes.get('/api/home', {
-  summary: 'How home is arranged: its hero and its rows, from top to bottom',
-  reply: storedArrangement,
-  answer: async ({ em }) => await readArrangement(em),
-});
+homeRoutes.serve(calls.getHomeArrangement, async ({ em }) => await readArrangement(em));
 
-homeRoutes.put('/api/home', requireAdmin, {
-  summary: 'Arranges home',
-  description:
-    'Whole, with the `version` that was read: where somebody has arranged it meanwhile the answer is 409.',
-  body: storedArrangement,
-  reply: storedArrangement,
-  otherStatuses: [409],
-  replyHeaders: publishJobHeader,
-  answer: async ({ body, em, ctx }) => written(ctx, await saveArrangement(em, actorOf(ctx), body)),
-});
+homeRoutes.serve(calls.arrangeHome, async ({ body, em, ctx }) =>
+  written(ctx, await saveArrangement(em, actorOf(ctx), body)),
+);
 
-homeRoutes.post('/api/bundles/home', requireAdmin, {
-  summary: 'The titles that home would show with an arrangement; nothing is saved',
-  body: homeArrangement,
-  reply: homeBundle,
-  answer: async ({ body, em }) => await inSnapshot(em, (inside) => bundleOf(inside, body)),
-});
+homeRoutes.serve(
+  calls.previewHome,
+  async ({ body, em }) => await inSnapshot(em, (inside) => bundleOf(inside, body)),
+);

@@ -101,7 +101,9 @@ const guardsOf = (call: Call): ApiMiddleware[] => {
 /** Tells the dashboard which chapter a reading call belongs to, and which chapters a write makes stale. */
 function tellAdmins({ method, chapter, touches = [] }: Call): ApiMiddleware {
   const [name, value] =
-    method === 'GET' ? ['X-Chapter', chapter] : ['X-Stale', [chapter, ...touches].join(' ')];
+    method === 'GET' || touches === 'nothing'
+      ? ['X-Chapter', chapter]
+      : ['X-Stale', [chapter, ...touches].join(' ')];
   return (ctx, next) => {
     if (ctx.state.admin) ctx.set(name, value);
     return next();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
+import { defaultArrangement } from '#schema/home-arrangement.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -20,6 +21,12 @@ test('answers tell administrators their chapter, and writes which chapters they 
 test('a refused write tells it too, since another administrator may have been faster', async () => {
   const refused = await admin.delete('/api/pages/999999');
   expect([refused.status, refused.headers.get('X-Stale')]).toEqual([404, 'settings trash']);
+});
+
+test('a preview makes nothing stale', async () => {
+  const shown = await admin.post('/api/bundles/home', defaultArrangement);
+  const { status, headers } = shown;
+  expect([status, headers.get('X-Stale'), headers.get('X-Chapter')]).toEqual([200, null, 'publishing']);
 });
 
 test('visitors are told neither', async () => {

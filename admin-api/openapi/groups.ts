@@ -3,12 +3,6 @@ import type { PublishedRoute } from './routes.ts';
 
 /** The chapters of routes that are not declared in schema/calls yet. */
 const paths: Partial<Record<ChapterName, RegExp>> = {
-  account: /^\/api\/(?:login|auth|admin|invitations)(?:\/|$)/,
-  drafts: /^\/api\/drafts(?:\/|$)/,
-  previews: /^\/api\/(?:previews|preview-links)(?:\/|$)/,
-  settings: /^\/api\/(?:pages|home|ui-settings|streaming-services)(?:\/|$)/,
-  history: /^\/api\/(?:history|activity)(?:\/|$)/,
-  webhooks: /^\/api\/webhooks(?:\/|$)/,
   publishing: /^\/api\/(?:publish|changes|bundles|sitemap|build-files)(?:\/|$)/,
 };
 

@@ -1,16 +1,8 @@
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { recogniseAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import {
-  openedLink,
-  openedLinkInput,
-  preview,
-  previewCookie,
-  previewLinkMessages,
-  previewQuery,
-  tokenPattern,
-} from '#schema/preview.ts';
+import * as calls from '#schema/calls/previews.ts';
+import { previewCookie, previewLinkMessages, tokenPattern } from '#schema/preview.ts';
 import { findPage } from './hidden-record.queries.ts';
 import { findPreview } from './preview.queries.ts';
 import { findLink } from './preview-link.queries.ts';
@@ -30,34 +22,19 @@ export function previewRoutes(siteUrl: string) {
       .filter((token) => tokenPattern.test(token));
   const router = apiRouter();
 
-  router.get('/api/previews', recogniseAdmin, {
-    summary: 'Whether a page that visitors do not get is shown to you, and as what',
-    description:
-      'For administrators, and for browsers that have opened a preview link, for its record and the children of it. 404 for all others, and when visitors see the page themselves.',
-    query: previewQuery,
-    reply: preview,
-    otherStatuses: [404],
-    answer: async ({ query, ctx }) => {
-      ctx.set('Cache-Control', 'no-store');
-      return await findPreview(ctx.state.emOfAll, query, ctx.state.admin, openedBy(ctx));
-    },
+  router.serve(calls.findPreview, async ({ query, ctx }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return await findPreview(ctx.state.emOfAll, query, ctx.state.admin, openedBy(ctx));
   });
 
-  router.post('/api/previews/open', {
-    summary: 'Opens a preview link: sets the cookie with which its page is shown',
-    description: 'The token is sent in the body, so that no log keeps it.',
-    body: openedLinkInput,
-    reply: openedLink,
-    otherStatuses: [404, 410],
-    answer: async ({ body, em, ctx }) => {
-      const { kind, recordId, expiresAt } = await findLink(em, body.token);
-      const page = await findPage(em, { kind, id: recordId });
-      if (!page) throw new RequestError(410, previewLinkMessages.over);
-      const tokens = [...new Set([body.token, ...openedBy(ctx)])].slice(0, mostOpened);
-      if (isSecure) ctx.cookies.secure = true;
-      ctx.cookies.set(cookie, tokens.join('.'), { signed: false, sameSite: 'lax', maxAge: cookieLife });
-      return { page, expiresAt: new Date(expiresAt).toISOString() };
-    },
+  router.serve(calls.openPreviewLink, async ({ body, em, ctx }) => {
+    const { kind, recordId, expiresAt } = await findLink(em, body.token);
+    const page = await findPage(em, { kind, id: recordId });
+    if (!page) throw new RequestError(410, previewLinkMessages.over);
+    const tokens = [...new Set([body.token, ...openedBy(ctx)])].slice(0, mostOpened);
+    if (isSecure) ctx.cookies.secure = true;
+    ctx.cookies.set(cookie, tokens.join('.'), { signed: false, sameSite: 'lax', maxAge: cookieLife });
+    return { page, expiresAt: new Date(expiresAt).toISOString() };
   });
   return router;
 }

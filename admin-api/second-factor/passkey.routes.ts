@@ -1,95 +1,63 @@
-import { z } from 'zod';
 import { violatedConstraint, write } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
+import { signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
+import * as calls from '#schema/calls/second-factor.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
-import {
-  issuedCodes,
-  mostPasskeys,
-  passkeyInput,
-  passkeyOffer,
-  removedFactor,
-} from '#schema/second-factor.ts';
-import { pathId } from '#schema/text.ts';
+import { mostPasskeys } from '#schema/second-factor.ts';
 import { firstRecoveryCodes, noteFactor, readSiteName, removeFactor } from './factor.queries.ts';
 import { offerPasskey, offerSignIn, type PasskeyKeys, readMadePasskey } from './passkey.ts';
 
 /** The passkeys of the signed-in account. */
 export function passkeyRoutes(keys: PasskeyKeys) {
   const router = apiRouter();
-  const path = '/api/admin/passkeys';
 
-  router.post('/api/login/passkey/options', {
-    summary: 'Options for `navigator.credentials.get`, to sign in or to confirm',
-    reply: passkeyOffer,
-    otherStatuses: [409],
-    answer: async () => ({ ...(await offerSignIn(keys)) }),
+  router.serve(calls.offerPasskeySignIn, async () => ({ ...(await offerSignIn(keys)) }));
+
+  router.serve(calls.offerPasskey, async ({ em, ctx }) => {
+    const { id, email } = signedIn(ctx);
+    return { ...(await offerPasskey(em, keys, { id, email, siteName: await readSiteName(em) })) };
   });
 
-  router.post(`${path}/options`, requireAdmin, {
-    summary: 'Options for `navigator.credentials.create`, to create a passkey',
-    reply: passkeyOffer,
-    otherStatuses: [409],
-    answer: async ({ em, ctx }) => {
-      const { id, email } = signedIn(ctx);
-      return { ...(await offerPasskey(em, keys, { id, email, siteName: await readSiteName(em) })) };
-    },
-  });
-
-  router.post(path, requireAdmin, {
-    summary: 'Adds a passkey that the browser has made',
-    body: passkeyInput,
-    reply: issuedCodes,
-    status: 201,
-    otherStatuses: [409],
-    answer: async ({ body, em, ctx }) => {
-      const { id, email } = signedIn(ctx);
-      const made = await readMadePasskey(keys, id, body.credential);
-      if (!made) throw refused('credential', secondFactorMessages.wrongPasskey);
-      const { credential, publicKey, counter } = made;
-      const change = await write(em, email, async (inside) => {
-        await inside.execute('select id from admin_users where id = ? for update', [id]);
-        const added = await inside.execute(
-          `insert into passkeys (admin_id, credential, public_key, counter, transports, name)
+  router.serve(calls.addPasskey, async ({ body, em, ctx }) => {
+    const { id, email } = signedIn(ctx);
+    const made = await readMadePasskey(keys, id, body.credential);
+    if (!made) throw refused('credential', secondFactorMessages.wrongPasskey);
+    const { credential, publicKey, counter } = made;
+    const change = await write(em, email, async (inside) => {
+      await inside.execute('select id from admin_users where id = ? for update', [id]);
+      const added = await inside.execute(
+        `insert into passkeys (admin_id, credential, public_key, counter, transports, name)
              select ?, ?, ?, ?, '{}', ? where (select count(*) from passkeys where admin_id = ?) < ? returning id`,
-          [id, credential, publicKey, counter, body.name, id, mostPasskeys],
-        );
-        if (added.length === 0) throw new RequestError(409, secondFactorMessages.mostPasskeys);
-        await noteFactor(inside, id, `the passkey ${body.name}`);
-        return { recoveryCodes: await firstRecoveryCodes(inside, id) };
-      }).catch((error: unknown) => {
-        if (violatedConstraint(error) === null) throw error;
-        throw new RequestError(409, secondFactorMessages.knownPasskey);
-      });
-      return written(ctx, change);
-    },
+        [id, credential, publicKey, counter, body.name, id, mostPasskeys],
+      );
+      if (added.length === 0) throw new RequestError(409, secondFactorMessages.mostPasskeys);
+      await noteFactor(inside, id, `the passkey ${body.name}`);
+      return { recoveryCodes: await firstRecoveryCodes(inside, id) };
+    }).catch((error: unknown) => {
+      if (violatedConstraint(error) === null) throw error;
+      throw new RequestError(409, secondFactorMessages.knownPasskey);
+    });
+    return written(ctx, change);
   });
 
-  router.delete(`${path}/:id`, requireAdmin, {
-    summary: 'Removes one of your passkeys',
-    description: 'Recovery codes go with the last factor. A role that needs a second factor keeps one.',
-    params: z.object({ id: pathId }),
-    reply: removedFactor,
-    otherStatuses: [409],
-    answer: async ({ params, em, ctx }) => {
-      const admin = signedIn(ctx);
-      const change = await write(em, admin.email, async (inside) => {
-        let name = '';
-        const isLast = await removeFactor(inside, admin, async () => {
-          const [gone] = await inside.execute<{ name: string }[]>(
-            'delete from passkeys where id = ? and admin_id = ? returning name',
-            [params.id, admin.id],
-          );
-          if (!gone) throw new RequestError(404, secondFactorMessages.passkeyNotFound);
-          name = gone.name;
-        });
-        await noteFactor(inside, admin.id, `the passkey ${name}, removed`);
-        return { isLast };
+  router.serve(calls.removePasskey, async ({ params, em, ctx }) => {
+    const admin = signedIn(ctx);
+    const change = await write(em, admin.email, async (inside) => {
+      let name = '';
+      const isLast = await removeFactor(inside, admin, async () => {
+        const [gone] = await inside.execute<{ name: string }[]>(
+          'delete from passkeys where id = ? and admin_id = ? returning name',
+          [params.id, admin.id],
+        );
+        if (!gone) throw new RequestError(404, secondFactorMessages.passkeyNotFound);
+        name = gone.name;
       });
-      return written(ctx, change);
-    },
+      await noteFactor(inside, admin.id, `the passkey ${name}, removed`);
+      return { isLast };
+    });
+    return written(ctx, change);
   });
 
   return router;

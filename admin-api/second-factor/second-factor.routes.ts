@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import { write } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
+import { signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
+import * as calls from '#schema/calls/second-factor.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
-import { issuedCodes, removedFactor, secondFactor, totpOffer, totpProof } from '#schema/second-factor.ts';
 import { type FactorKeys, stepOf } from './check-factor.ts';
 import {
   firstRecoveryCodes,
@@ -21,84 +21,57 @@ import { seal, unseal } from './secret-box.ts';
 /** The second factor of the signed-in account; that of others is reset by DELETE /api/admin/accounts/{id}/second-factor. */
 export function secondFactorRoutes(keys: FactorKeys) {
   const router = apiRouter();
-  const path = '/api/admin/second-factor';
 
-  router.get(path, requireAdmin, {
-    summary: 'Returns your second factors',
-    reply: secondFactor,
-    answer: async ({ em, ctx }) => {
-      const { id, needsFactor } = signedIn(ctx);
-      return { ...(await readFactors(em, id)), isRequired: needsFactor };
-    },
+  router.serve(calls.getSecondFactor, async ({ em, ctx }) => {
+    const { id, needsFactor } = signedIn(ctx);
+    return { ...(await readFactors(em, id)), isRequired: needsFactor };
   });
 
-  router.post(`${path}/totp`, requireAdmin, {
-    summary: 'Creates a secret for an authenticator app',
-    description: 'Nothing changes before it is sent back with a code of the app (PUT).',
-    reply: totpOffer,
-    answer: async ({ em, ctx }) => {
-      const { id, email } = signedIn(ctx);
-      const secret = new Secret({ size: 20 });
-      const issuer = await readSiteName(em);
-      const app = new TOTP({ secret, issuer, label: email });
-      return { sealed: seal(keys.totp, id, secret.base32), secret: secret.base32, uri: app.toString() };
-    },
+  router.serve(calls.offerTotp, async ({ em, ctx }) => {
+    const { id, email } = signedIn(ctx);
+    const secret = new Secret({ size: 20 });
+    const issuer = await readSiteName(em);
+    const app = new TOTP({ secret, issuer, label: email });
+    return { sealed: seal(keys.totp, id, secret.base32), secret: secret.base32, uri: app.toString() };
   });
 
-  router.put(`${path}/totp`, requireAdmin, {
-    summary: 'Sets up an app that shows codes, in the place of another',
-    body: totpProof,
-    reply: issuedCodes,
-    answer: async ({ body, em, ctx }) => {
-      const { id, email } = signedIn(ctx);
-      const secret = unseal(keys.totp, id, body.sealed);
-      if (secret === null) throw wrong('sealed', secondFactorMessages.begunElsewhere);
-      const step = stepOf(secret, body.code);
-      if (step === null) throw wrong('code', secondFactorMessages.wrong);
-      const change = await write(em, email, async (inside) => {
-        await storeTotp(inside, id, body.sealed, step);
-        await noteFactor(inside, id, 'an app that shows codes');
-        return { recoveryCodes: await firstRecoveryCodes(inside, id) };
+  router.serve(calls.setUpTotp, async ({ body, em, ctx }) => {
+    const { id, email } = signedIn(ctx);
+    const secret = unseal(keys.totp, id, body.sealed);
+    if (secret === null) throw wrong('sealed', secondFactorMessages.begunElsewhere);
+    const step = stepOf(secret, body.code);
+    if (step === null) throw wrong('code', secondFactorMessages.wrong);
+    const change = await write(em, email, async (inside) => {
+      await storeTotp(inside, id, body.sealed, step);
+      await noteFactor(inside, id, 'an app that shows codes');
+      return { recoveryCodes: await firstRecoveryCodes(inside, id) };
+    });
+    return written(ctx, change);
+  });
+
+  router.serve(calls.removeTotp, async ({ em, ctx }) => {
+    const admin = signedIn(ctx);
+    const change = await write(em, admin.email, async (inside) => {
+      const isLast = await removeFactor(inside, admin, async () => {
+        const gone = await inside.execute('delete from totp_secrets where admin_id = ? returning admin_id', [
+          admin.id,
+        ]);
+        if (gone.length === 0) throw new RequestError(404, secondFactorMessages.none);
       });
-      return written(ctx, change);
-    },
+      await noteFactor(inside, admin.id, 'the app, removed');
+      return { isLast };
+    });
+    return written(ctx, change);
   });
 
-  router.delete(`${path}/totp`, requireAdmin, {
-    summary: 'Removes the app that shows codes',
-    description: 'Recovery codes go with the last factor. A role that needs a second factor keeps one.',
-    reply: removedFactor,
-    otherStatuses: [404, 409],
-    answer: async ({ em, ctx }) => {
-      const admin = signedIn(ctx);
-      const change = await write(em, admin.email, async (inside) => {
-        const isLast = await removeFactor(inside, admin, async () => {
-          const gone = await inside.execute(
-            'delete from totp_secrets where admin_id = ? returning admin_id',
-            [admin.id],
-          );
-          if (gone.length === 0) throw new RequestError(404, secondFactorMessages.none);
-        });
-        await noteFactor(inside, admin.id, 'the app, removed');
-        return { isLast };
-      });
-      return written(ctx, change);
-    },
-  });
-
-  router.post(`${path}/recovery-codes`, requireAdmin, {
-    summary: 'Creates ten new recovery codes, shown only once; the old ones become invalid',
-    reply: issuedCodes,
-    otherStatuses: [409],
-    answer: async ({ em, ctx }) => {
-      const { id, email, hasFactor } = signedIn(ctx);
-      if (!hasFactor) throw new RequestError(409, secondFactorMessages.none);
-      const change = await write(em, email, async (inside) => {
-        await noteFactor(inside, id, 'new recovery codes');
-        return { recoveryCodes: await makeRecoveryCodes(inside, id) };
-      });
-      return written(ctx, change);
-    },
+  router.serve(calls.renewRecoveryCodes, async ({ em, ctx }) => {
+    const { id, email, hasFactor } = signedIn(ctx);
+    if (!hasFactor) throw new RequestError(409, secondFactorMessages.none);
+    const change = await write(em, email, async (inside) => {
+      await noteFactor(inside, id, 'new recovery codes');
+      return { recoveryCodes: await makeRecoveryCodes(inside, id) };
+    });
+    return written(ctx, change);
   });
 
   return router;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { type StreamingService, streamingService } from '#schema/streaming-service.ts';
+import * as calls from '#schema/calls/streaming-services.ts';
+import type { StreamingService } from '#schema/streaming-service.ts';
 import { StreamingServiceEntity, type StreamingServiceRow } from './streaming-service.entity.ts';
 
 const listMax = 200;
@@ -18,8 +19,6 @@ const presentStreamingService = (row: StreamingServiceRow): StreamingService => 
 
 export const streamingServiceRoutes = apiRouter();
 
-streamingServiceRoutes.get('/api/streaming-services', {
-  summary: 'Streaming services, by name',
-  reply: streamingService.array(),
-  answer: async ({ em }) => (await listStreamingServices(em)).map(presentStreamingService),
-});
+streamingServiceRoutes.serve(calls.listStreamingServices, async ({ em }) =>
+  (await listStreamingServices(em)).map(presentStreamingService),
+);

@@ -62,8 +62,8 @@ export interface Call {
   /** Status of a successful answer; 200 when left out. */
   status?: number;
   otherStatuses?: readonly OtherStatus[];
-  /** The chapters, besides its own, whose answers a write makes stale. */
-  touches?: readonly ChapterName[];
+  /** The chapters, besides its own, whose answers a write makes stale; `nothing` for one that only reads, such as a preview. */
+  touches?: readonly ChapterName[] | 'nothing';
 }
 
 /** Keeps the exact types of the parts, from which router and clients infer theirs. */

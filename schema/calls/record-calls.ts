@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { trashed } from '#schema/trash.ts';
 import type { Call } from './call.ts';
+import type { ChapterName } from './chapters.ts';
 
 /** What one of the three calls says of itself; an access of its own replaces the shared one. */
 type Own = Pick<Call, 'access' | 'summary' | 'description' | 'otherStatuses'>;
@@ -12,7 +13,8 @@ interface RecordCalls<
   Reply extends z.ZodType,
   Input extends z.ZodType,
   Changes extends z.ZodType,
-> extends Pick<Call, 'chapter' | 'access' | 'touches'> {
+> extends Pick<Call, 'chapter' | 'access'> {
+  touches?: readonly ChapterName[];
   /** The path at which records are added: `/api/seasons`. */
   path: Path;
   /** The parameter of the path that names a record: `id`. */

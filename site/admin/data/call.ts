@@ -36,10 +36,10 @@ export function call<C extends Call>(
     const answer = await apiCall<C>(address, sent, {
       signal,
       ...(isRead && { answer: takeEarly(path) }),
-      onResponse: ({ headers }) =>
-        isRead
-          ? noteChapter(pathOf(address, sent as AnySent), headers.get('X-Chapter'))
-          : noteStale(headers.get('X-Stale')?.split(' ') ?? []),
+      onResponse({ headers }) {
+        noteChapter(pathOf(address, sent as AnySent), headers.get('X-Chapter'));
+        noteStale(headers.get('X-Stale')?.split(' ') ?? []);
+      },
     });
     if (!isRead) confirmSession();
     return answer;

@@ -1,0 +1,11 @@
+import { streamingService } from '#schema/streaming-service.ts';
+import { defineCall } from './call.ts';
+
+export const listStreamingServices = defineCall({
+  method: 'GET',
+  path: '/api/streaming-services',
+  chapter: 'settings',
+  access: 'everyone',
+  summary: 'Streaming services, by name',
+  reply: streamingService.array(),
+});
