@@ -40,16 +40,22 @@ const longestAddress = 255;
 
 const typed = (column: string, value: unknown) => sql`${value}::${raw(types[column] ?? 'text')}`;
 
-/** Escapes words for a regular expression. */
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
+/** What follows the host of an address. */
+const afterHost = ['', '/', '?', '#'];
 
+/** Without a regular expression, which for a million addresses would take most of the time. */
 function withHost(column: string, from: string, to: string): Assignment {
   const address = raw(`o.${column}`);
-  const begin = `^(https?://)${escaped(from)}(?=[/?#]|$)`;
+  const replaced = ['https://', 'http://'].map((scheme) => {
+    const begin = `${scheme}${from.toLowerCase()}`;
+    const rest = begin.length + 1;
+    return sql`when lower(left(${address}, ${begin.length})) = ${begin} and substr(${address}, ${rest}, 1) in (${afterHost})
+      then left(${address}, ${scheme.length}) || ${to}::text || substr(${address}, ${rest})`;
+  });
   const longest = longestAddress - (to.length - from.length);
   return {
     column,
-    value: sql`case when length(${address}) <= ${longest} then regexp_replace(${address}, ${begin}, ${`\\1${to}`}, 'i') else ${address} end`,
+    value: sql`case when length(${address}) > ${longest} then ${address} ${joined(replaced, '')} else ${address} end`,
   };
 }
 
