@@ -1,35 +1,11 @@
+import { writtenNames } from './records/field.ts';
+import { titleFacts } from './records/title.ts';
+
 /**
  * The fields that a column of an imported file can be mapped to, by kind of record. This file imports no zod, for the browser.
  */
 export const importFields = {
-  titles: [
-    'title',
-    'type',
-    'year',
-    'releaseDate',
-    'genre',
-    'description',
-    'rating',
-    'duration',
-    'country',
-    'quality',
-    'posterUrl',
-    'trailerUrl',
-    'streamUrl',
-    'videoUrl',
-    'downloadUrl',
-    'subtitles',
-    'chapters',
-    'isTrending',
-    'isTop20',
-    'publication',
-    'publishAt',
-    'archiveAt',
-    'slug',
-    'key',
-    'exact',
-    'extra',
-  ],
+  titles: [...writtenNames(titleFacts), 'publication', 'publishAt', 'archiveAt', 'key', 'exact', 'extra'],
   seasons: [
     'showKey',
     'showId',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeCountries } from './country.ts';
-import { day, moment, optionalDay } from './date.ts';
+import { moment, optionalDay } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import {
@@ -19,6 +19,8 @@ import { listPageSize } from './limits.ts';
 import { nameList } from './name-list.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
+import { storedShape } from './records/stored.ts';
+import { titleFacts } from './records/title.ts';
 import { optionalSlug, slug } from './slug.ts';
 import {
   id,
@@ -177,31 +179,8 @@ export function completeMovie(input: MovieInput) {
 
 export const movie = z.strictObject({
   id,
-  title: z.string(),
-  description: z.string().nullable(),
-  genre: z.string(),
-  /** null when there is no rating. */
-  rating: z.number().nullable(),
-  quality: z.string().nullable(),
-  posterUrl: z.string(),
-  /** The colour of the poster's glow, `#rrggbb`; null for a picture of another host. */
-  posterColor: z.string().nullable(),
-  /** The poster as six colours (schema/poster.ts), shown until it is there; null for a picture of another host. */
-  posterBlur: z.string().nullable(),
-  videoUrl: z.string().nullable(),
-  trailerUrl: z.string().nullable(),
-  streamUrl: z.string().nullable(),
-  downloadUrl: z.string().nullable(),
-  year: z.int().nullable(),
-  releaseDate: day.nullable(),
-  duration: z.int().nullable(),
+  ...storedShape(titleFacts),
   type: movieType,
-  slug: z.string(),
-  country: z.string().nullable(),
-  subtitles: z.string().nullable(),
-  chapters: z.string().nullable(),
-  isTrending: z.boolean(),
-  isTop20: z.boolean(),
   ...publicationRecord,
   createdAt: moment,
 });

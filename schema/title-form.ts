@@ -10,30 +10,27 @@ import {
   yearOfRelease,
 } from './movie.ts';
 import { publicationForm, publicationState } from './publication.ts';
+import { writtenNames } from './records/field.ts';
+import { titleFacts } from './records/title.ts';
 import { latinSlug } from './slug.ts';
+
+const names = writtenNames(titleFacts);
+type Written = (typeof names)[number];
+type Flag = {
+  [Name in Written]: (typeof titleFacts)[Name] extends { type: 'boolean' } ? Name : never;
+}[Written];
+const isFlag = (name: Written): name is Flag => titleFacts[name].type === 'boolean';
+
+/** An object with a value for each field that is written. */
+const each = <Shape>(value: (name: Written) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Shape;
 
 /** The fields of the title form: the text as it was typed. */
 const titleFields = z.object({
-  title: z.string(),
-  slug: z.string(),
-  genre: z.string(),
+  ...each<{ [Name in Written]: Name extends Flag ? z.ZodBoolean : z.ZodString }>((name) =>
+    isFlag(name) ? z.boolean() : z.string(),
+  ),
   type: movieType,
-  year: z.string(),
-  releaseDate: z.string(),
-  rating: z.string(),
-  duration: z.string(),
-  quality: z.string(),
-  country: z.string(),
-  description: z.string(),
-  posterUrl: z.string(),
-  videoUrl: z.string(),
-  trailerUrl: z.string(),
-  streamUrl: z.string(),
-  downloadUrl: z.string(),
-  subtitles: z.string(),
-  chapters: z.string(),
-  isTrending: z.boolean(),
-  isTop20: z.boolean(),
   publication: publicationState,
   publishAt: z.string().nullable(),
   archiveAt: z.string().nullable(),
@@ -85,57 +82,17 @@ export const titleForm = filledIn.pipe(fedByForm(wholeTitle));
 export const titleFormWithoutGenre = filledIn.pipe(fedByForm(wholeTitle.extend({ genre: genreOrNone })));
 type WholeTitle = z.infer<typeof wholeTitle>;
 
-const text = (value: string | number | null): string => (value === null ? '' : String(value));
+type Typed = { [Name in Written]: Name extends Flag ? boolean : string };
 
 export function fieldsOf(movie: Movie): TitleFields {
-  return {
-    title: movie.title,
-    slug: movie.slug,
-    genre: movie.genre,
-    type: movie.type,
-    year: text(movie.year),
-    releaseDate: text(movie.releaseDate),
-    rating: text(movie.rating),
-    duration: text(movie.duration),
-    quality: text(movie.quality),
-    country: text(movie.country),
-    description: text(movie.description),
-    posterUrl: movie.posterUrl,
-    videoUrl: text(movie.videoUrl),
-    trailerUrl: text(movie.trailerUrl),
-    streamUrl: text(movie.streamUrl),
-    downloadUrl: text(movie.downloadUrl),
-    subtitles: text(movie.subtitles),
-    chapters: text(movie.chapters),
-    isTrending: movie.isTrending,
-    isTop20: movie.isTop20,
-    publication: movie.publication,
-    publishAt: movie.publishAt,
-    archiveAt: movie.archiveAt,
-  };
+  const { type, publication, publishAt, archiveAt } = movie;
+  const typed = each<Typed>((name) => (isFlag(name) ? movie[name] : String(movie[name] ?? '')));
+  return { ...typed, type, publication, publishAt, archiveAt };
 }
 
 export const emptyTitle = (type: MovieInput['type']): TitleFields => ({
-  title: '',
-  slug: '',
-  genre: '',
+  ...each<Typed>((name) => (isFlag(name) ? false : '')),
   type,
-  year: '',
-  releaseDate: '',
-  rating: '',
-  duration: '',
-  quality: '',
-  country: '',
-  description: '',
-  posterUrl: '',
-  videoUrl: '',
-  trailerUrl: '',
-  streamUrl: '',
-  downloadUrl: '',
-  subtitles: '',
-  chapters: '',
-  isTrending: false,
-  isTop20: false,
   publication: 'published',
   publishAt: null,
   archiveAt: null,

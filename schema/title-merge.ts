@@ -7,6 +7,8 @@ import { listPageSize, trashDays } from './limits.ts';
 import { mediaPrefix } from './media.ts';
 import { movie, movieTypes } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
+import { namesOf } from './records/field.ts';
+import { type TitleField, titleFacts } from './records/title.ts';
 import { bodyId, id, pathId } from './text.ts';
 
 export const mergeMessages = {
@@ -51,26 +53,12 @@ export const differentParams = z.object({ one: pathId, other: pathId });
  * The fields whose value is taken from either title. The address is always that of the kept title; the other's address redirects
  * to it.
  */
-export const mergeFields = [
-  'title',
-  'type',
-  'year',
-  'releaseDate',
-  'description',
-  'genre',
-  'country',
-  'duration',
-  'rating',
-  'quality',
-  'posterUrl',
-  'trailerUrl',
-  'streamUrl',
-  'videoUrl',
-  'downloadUrl',
-  'isTrending',
-  'isTop20',
-] as const;
-export type MergeField = (typeof mergeFields)[number];
+export const mergeFields = namesOf(titleFacts).filter(
+  (name): name is MergeField => 'isMerged' in titleFacts[name],
+);
+export type MergeField = {
+  [Name in TitleField]: (typeof titleFacts)[Name] extends { isMerged: true } ? Name : never;
+}[TitleField];
 
 export const mergeSides = ['kept', 'merged'] as const;
 const side = z.enum(mergeSides, mergeMessages.side);

@@ -4,11 +4,12 @@ import { allowLong } from '#admin-api/database/connection.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
+import { columnOf } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import {
   betterSides,
   type ComparedTitle,
   type MergeChoices,
-  type MergeField,
   type MergeOrder,
   type MergePreview,
   mergeFields,
@@ -82,18 +83,11 @@ export async function previewMerge(em: EntityManager, pair: Pair): Promise<Merge
 }
 
 /** A poster's colours are copied with it. */
-const columnsOf: Partial<Record<MergeField, readonly string[]>> = {
-  releaseDate: ['release_date'],
-  posterUrl: ['poster_url', 'poster_color', 'poster_blur'],
-  trailerUrl: ['trailer_url'],
-  streamUrl: ['stream_url'],
-  videoUrl: ['video_url'],
-  downloadUrl: ['download_url'],
-  isTrending: ['is_trending'],
-  isTop20: ['is_top20'],
-};
+const withPoster = ['poster_color', 'poster_blur'];
 const takenColumns = (choices: MergeChoices): string[] =>
-  mergeFields.flatMap((field) => (choices[field] === 'merged' ? (columnsOf[field] ?? [field]) : []));
+  mergeFields
+    .filter((field) => choices[field] === 'merged')
+    .flatMap((field) => [columnOf(titleFacts, field), ...(field === 'posterUrl' ? withPoster : [])]);
 
 /** The columns that a kept record takes from the other when its own are empty; `key` is the key of imports. */
 const filled = {

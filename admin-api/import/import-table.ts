@@ -1,3 +1,6 @@
+import { type Facts, writtenNames } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
+
 type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'timestamptz' | 'date';
 
 /** A table as the importer writes it: fields named as in schema/, columns with the same name in snake_case. */
@@ -14,31 +17,15 @@ const publication = {
   archiveAt: 'timestamptz',
 } as const;
 
+const columnTypes = (facts: Facts): Record<string, ColumnType> =>
+  Object.fromEntries(writtenNames(facts).map((name) => [name, facts[name]?.type ?? 'text']));
+
 export const movies: ImportTable = {
   name: 'movies',
   fields: {
     key: 'text',
-    title: 'text',
-    description: 'text',
-    genre: 'text',
-    rating: 'real',
-    quality: 'text',
-    posterUrl: 'text',
+    ...columnTypes(titleFacts),
     posterColor: 'text',
-    videoUrl: 'text',
-    trailerUrl: 'text',
-    streamUrl: 'text',
-    downloadUrl: 'text',
-    year: 'integer',
-    releaseDate: 'date',
-    duration: 'integer',
-    type: 'text',
-    slug: 'text',
-    country: 'text',
-    subtitles: 'text',
-    chapters: 'text',
-    isTrending: 'boolean',
-    isTop20: 'boolean',
     ...publication,
   },
 };

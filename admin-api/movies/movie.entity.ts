@@ -8,6 +8,8 @@ import {
 import { noPoster } from '#schema/drawn-poster.ts';
 import type { Movie } from '#schema/movie.ts';
 import { printColors } from '#schema/poster-style.ts';
+import { selected } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 
 export const MovieEntity = defineEntity({
   name: 'Movie',
@@ -47,11 +49,9 @@ export type MovieRow = InferEntity<typeof MovieEntity>;
 export type MovieRecord = Omit<Movie, 'createdAt'> & { createdAt: Date | string };
 
 /** The columns of a row aliased `m`. */
-export const movieColumns =
-  raw(`m.id, m.title, m.description, m.genre, m.rating, m.quality, m.poster_url as "posterUrl",
-  m.poster_color as "posterColor", m.poster_blur as "posterBlur", m.video_url as "videoUrl", m.trailer_url as "trailerUrl",
-  m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.release_date as "releaseDate", m.duration, m.type, m.slug, m.country, m.subtitles, m.chapters, m.is_trending as "isTrending",
-  m.is_top20 as "isTop20", ${publicationColumns('m')}, m.created_at as "createdAt"`);
+export const movieColumns = raw(
+  `m.id, ${selected(titleFacts, 'm')}, ${publicationColumns('m')}, m.created_at as "createdAt"`,
+);
 
 /** The titles of these ids in the order of the ids; deleted ones are left out. */
 export async function listByIds(em: EntityManager, ids: readonly number[]): Promise<MovieRecord[]> {

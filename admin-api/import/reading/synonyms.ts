@@ -1,30 +1,20 @@
 import { bare } from '#admin-api/nearest-name.ts';
 import type { ImportField } from '#schema/import-fields.ts';
+import type { Facts } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
+
+const importedNames = (facts: Facts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, { importedAs }]) => (importedAs ? [[name, importedAs]] : [])),
+  );
 
 /** Names of the fields in other catalogues, in the form that `bare` gives names. */
 const synonyms: Partial<Record<ImportField, string>> = {
-  title:
-    'name film filmtitle movie movietitle show showtitle originaltitle primarytitle titel titre titulo nazwa',
-  type: 'kind category mediatype titletype',
-  year: 'releaseyear startyear released yearofrelease jahr annee ano rok',
-  genre: 'genres listedin tags',
-  description: 'overview plot summary synopsis storyline extract beschreibung',
-  rating: 'voteaverage imdbrating imdbscore averagerating stars userrating',
-  duration: 'runtime runtimeminutes runtimemins minutes length lengthminutes dauer',
-  country: 'countries productioncountries originalcountry land pays',
-  quality: 'resolution',
-  posterUrl: 'poster image imageurl cover coverurl thumbnail posterpath picture',
-  trailerUrl: 'trailer trailerlink youtube',
-  streamUrl: 'stream watchurl streamlink embed embedurl',
-  videoUrl: 'video videofile file',
-  downloadUrl: 'download downloadlink',
-  isTrending: 'trending',
-  isTop20: 'top20',
+  ...importedNames(titleFacts),
   key: 'imdbid tmdbid importkey externalid',
   seasonNumber: 'season',
   episodeNumber: 'episode',
   airDate: 'aired airdate',
-  releaseDate: 'dateofrelease premiere premieredate',
   matchDate: 'date kickoff',
   matchTime: 'time kickofftime',
   // football-data.co.uk: Div, FTHG and FTAG; HG and AG in its files of other countries.

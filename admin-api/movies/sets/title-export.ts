@@ -1,41 +1,24 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { asText, csvHeader, csvValue } from '#admin-api/http/csv.ts';
+import { columnOf, writtenNames } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import type { TitlesQuery } from '#schema/title-filter.ts';
 import { listAllIds } from './listed-titles.queries.ts';
 
 type ExportFormat = 'ndjson' | 'csv';
 
 /** The columns of a title that an import accepts, by the names of the import's fields. */
-const columns = {
-  key: 'key',
-  title: 'title',
-  type: 'type',
-  year: 'year',
-  releaseDate: 'release_date',
-  genre: 'genre',
-  country: 'country',
-  rating: 'rating',
-  quality: 'quality',
-  duration: 'duration',
-  description: 'description',
-  posterUrl: 'poster_url',
-  videoUrl: 'video_url',
-  trailerUrl: 'trailer_url',
-  streamUrl: 'stream_url',
-  downloadUrl: 'download_url',
-  subtitles: 'subtitles',
-  chapters: 'chapters',
-  slug: 'slug',
-  isTrending: 'is_trending',
-  isTop20: 'is_top20',
-  publication: 'publication',
-  publishAt: `to_jsonb(publish_at) #>> '{}'`,
-  archiveAt: `to_jsonb(archive_at) #>> '{}'`,
-} as const;
-type Row = Record<keyof typeof columns, string | number | boolean | null>;
-const fields = Object.keys(columns) as (keyof typeof columns)[];
-const selected = raw(fields.map((field) => `${columns[field]} as "${field}"`).join(', '));
+const fields = ['key', ...writtenNames(titleFacts), 'publication', 'publishAt', 'archiveAt'] as const;
+const momentOf = (column: string) => `to_jsonb(${column}) #>> '{}'`;
+const columns: Partial<Record<string, string>> = {
+  publishAt: momentOf('publish_at'),
+  archiveAt: momentOf('archive_at'),
+};
+type Row = Record<(typeof fields)[number], string | number | boolean | null>;
+const selected = raw(
+  fields.map((field) => `${columns[field] ?? columnOf(titleFacts, field)} as "${field}"`).join(', '),
+);
 
 const rowsAtOnce = 500;
 

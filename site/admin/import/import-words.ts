@@ -1,20 +1,15 @@
 /** The words for the fields, results and states of an import. */
 import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/import.ts';
 import { type ImportEncoding, importEncodings } from '#schema/import-fields.ts';
+import { labelsOf } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 
 const names: Record<string, string> = {
-  posterUrl: 'Poster URL',
-  trailerUrl: 'Trailer URL',
-  streamUrl: 'Stream URL',
-  videoUrl: 'Video URL',
-  downloadUrl: 'Download URL',
-  isTop20: 'Top 20',
-  isTrending: 'Trending',
+  ...labelsOf(titleFacts),
   key: 'Key (of the source)',
   exact: 'Exact (of an export)',
   extra: 'Further facts',
-  duration: 'Duration in minutes',
   showKey: 'Key of the show',
   showId: 'Id of the show',
   seasonId: 'Id of the season',

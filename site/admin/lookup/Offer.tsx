@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { lookupNames, type OfferedTitle } from '#schema/lookup.ts';
 import type { Movie } from '#schema/movie.ts';
+import { labelsOf } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
 import { bestAddress } from '#site/admin/images/image-check.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -26,15 +28,8 @@ interface Props {
 }
 
 const labels: Record<OfferedName, string> = {
-  title: 'Title',
-  description: 'Description',
+  ...labelsOf(titleFacts),
   cast: 'Cast, at the end of the description',
-  genre: 'Genre',
-  year: 'Year',
-  releaseDate: 'Release date',
-  duration: 'Duration, minutes',
-  country: 'Country',
-  posterUrl: 'Poster',
 };
 
 /** The current and the offered value of each field, with a button that applies the offered one. */

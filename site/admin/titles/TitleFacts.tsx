@@ -1,5 +1,7 @@
 import { animeCountries, listGenres } from '#schema/filters.ts';
 import { type Movie, movieDefaults, movieLimits, movieTypes } from '#schema/movie.ts';
+import { labelsOf } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import type { TitleFields } from '#schema/title-form.ts';
 import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
@@ -7,7 +9,6 @@ import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
 import { LookUp } from '#site/admin/lookup/LookUp.tsx';
 import { publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
-import { trackLabels } from '#site/admin/uploads/TrackFields.tsx';
 import { SameTitles } from './SameTitles.tsx';
 import { titleKinds } from './title-kinds.ts';
 import type { TitleFormState } from './use-title-form.ts';
@@ -149,28 +150,7 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
 const differ = (year: string, releaseDate: string) =>
   year !== '' && releaseDate !== '' && !releaseDate.startsWith(year);
 
-export const fieldLabels: Record<keyof TitleFields, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  genre: 'Genre',
-  type: 'Type',
-  year: 'Year',
-  releaseDate: 'Release date',
-  rating: 'Rating',
-  duration: 'Duration, minutes',
-  quality: 'Quality',
-  country: 'Country',
-  description: 'Description',
-  posterUrl: 'Poster URL',
-  videoUrl: 'Video URL',
-  trailerUrl: 'Trailer URL',
-  streamUrl: 'Stream URL',
-  downloadUrl: 'Download URL',
-  ...trackLabels,
-  isTrending: 'Trending',
-  isTop20: 'Top 20',
-  ...publicationLabels,
-};
+export const fieldLabels = { ...labelsOf(titleFacts), ...publicationLabels };
 
 /** The choices of the type in the form of a new title. */
 const typeChoices = [...movieTypes, 'match'] as const;
