@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Tables that are not backed up: sessions, rate limits, and what site servers store again. */
 const passing = ['sessions', 'rate_limits', 'build_files'];
 /** What was applied to the database. */
-const bookkeeping = ['migrations', 'function_files'];
+const bookkeeping = ['migrations', 'function_files', 'upgrades'];
 /** Tables that are computed from the titles (sql/functions/facts.sql). */
 const derived = ['title_bits', 'title_problems', 'link_checks', 'dead_links', 'dead_titles', 'denied_frames'];
 const rowsAtOnce = 2_000;

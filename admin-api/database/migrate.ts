@@ -5,6 +5,7 @@ import { connectionTo } from './connection.ts';
 import { earlierMigrations, type Statements } from './migrations/earlier.ts';
 import { firstMigration, migrations } from './migrations/list.ts';
 import { applyFunctions, settleFunctions } from './sql.ts';
+import { refuseNewer } from './upgrades.ts';
 
 /** The key of the advisory lock for migrations. */
 const migrationLock = 7_310_201;
@@ -31,6 +32,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   return await holdingMigrations(databaseUrl, () =>
     withMigrator(databaseUrl, async ({ em, migrator }) => {
       const executed = (await migrator.getExecuted()).map(({ name }) => name);
+      await refuseNewer(em, isKnown(executed));
       const isFilled = executed.length > 0;
       const isEarlier = isFilled && !executed.includes(firstMigration);
       if (isEarlier) await em.transactional((inside) => takeOver(inside, executed));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { noteUpgrade } from './upgrades.ts';
 
 const folder = new URL('./sql/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8');
@@ -49,7 +50,7 @@ export async function applyFunctions(em: EntityManager): Promise<FunctionFile[]>
   return changed;
 }
 
-/** Makes visitors' views by the applied functions and all tables, and notes which functions these were. */
+/** Makes visitors' views by the applied functions and all tables, and notes which functions these were, and by which version. */
 export async function settleFunctions(em: EntityManager, applied: readonly FunctionFile[]): Promise<void> {
   await em.transactional(async (inside) => {
     await inside.execute('select make_visitors_views()');
@@ -59,5 +60,6 @@ export async function settleFunctions(em: EntityManager, applied: readonly Funct
            on conflict (name) do update set hash = excluded.hash`,
         [name, hashOf(sql)],
       );
+    await noteUpgrade(inside);
   });
 }

@@ -6,7 +6,12 @@ import { baseline } from '#admin-api/database/sql.ts';
 export const firstMigration = 'baseline';
 
 /** Later changes of tables, in this order: NAME.sql in this folder. A released file is never edited: add another one. */
-const files: readonly string[] = ['0001-denied-frames', '0002-build-files', '0003-reworded-events'];
+const files: readonly string[] = [
+  '0001-denied-frames',
+  '0002-build-files',
+  '0003-reworded-events',
+  '0004-upgrades',
+];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
 
