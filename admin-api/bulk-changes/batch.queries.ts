@@ -8,11 +8,13 @@ import type { BulkAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
 import type { TrashKind } from '#schema/trash.ts';
 import { assignmentsOf, differs, noted, type Place, setClause, undoAssignments } from './assignments.ts';
+import { copyReversed } from './undo.queries.ts';
 
 /** A running change, and its position. */
 interface Running {
   id: number;
   action: BulkAction;
+  undoes: number | null;
   isUndo: boolean;
   startedBy: string;
   place: Place | null;
@@ -42,9 +44,9 @@ export async function workBatch(em: EntityManager, id: number, batch: Pick<Batch
     const running = await lockRunning(inside, id);
     if (!running) return;
     await inside.execute(`select set_config('app.actor', ?, true)`, [running.startedBy]);
-    const { place } = running;
+    const { place, undoes } = running;
     if (place === null) {
-      await finish(inside, id);
+      if (undoes === null || !(await copyReversed(inside, undoes, id))) await finish(inside, id);
       return;
     }
     const ids = await pickIds(inside, running, place, batch.size);
@@ -91,7 +93,7 @@ async function lockRunning(em: EntityManager, id: number): Promise<Running | und
   const firstOpen = (place: Place) =>
     sql`exists (select from bulk_change_rows r where r.change_id = c.id and r.place = ${place} and not r.is_done)`;
   const [found] = await em.execute<Running[]>(sql`
-    select c.id, c.action, c.undoes is not null as "isUndo", c.started_by as "startedBy",
+    select c.id, c.action, c.undoes, c.undoes is not null as "isUndo", c.started_by as "startedBy",
            case when ${firstOpen('movies')} then 'movies' when ${firstOpen('episodes')} then 'episodes'
                 when ${firstOpen('trash')} then 'trash' end as place
       from bulk_changes c where c.state = 'running' and c.id = ${id} for update of c skip locked`);

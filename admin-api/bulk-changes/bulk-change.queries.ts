@@ -16,7 +16,7 @@ import {
 import { assignmentsOf, differs, type Place } from './assignments.ts';
 import { portionsOf } from './portions.ts';
 import { isOld } from './prune.queries.ts';
-import { copyReversed, refuseBrokenUndo } from './undo.queries.ts';
+import { refuseBrokenUndo } from './undo.queries.ts';
 
 export type BulkChangeRecord = Omit<BulkChange, 'startedAt' | 'finishedAt'> & {
   startedAt: Date | string;
@@ -125,7 +125,7 @@ export async function orderRestoration(
   actor: string,
   entries: ChosenEntries,
 ): Promise<BulkChangeRecord> {
-  const ids = 'ids' in entries ? entries.ids : await idsInTrash(em, entries.filter);
+  const ids = 'ids' in entries ? [...new Set(entries.ids)] : await idsInTrash(em, entries.filter);
   const records = (some: readonly number[]) =>
     sql`select 'trash' as place, id from trash where id = any(${arrayOf(some)}) and ${wantedEntries({})}`;
   return await order(em, actor, {
@@ -164,7 +164,7 @@ async function order(
       const [noted] = await inside.execute<{ total: number }[]>(sql`
         with noted as (
           insert into bulk_change_rows (change_id, place, record_id)
-            select ${id}::integer, r.place, r.id from (${records(some)}) r on conflict do nothing returning 1
+            select ${id}::integer, r.place, r.id from (${records(some)}) r returning 1
         )
         select count(*)::integer as total from noted`);
       total += noted?.total ?? 0;
@@ -230,7 +230,7 @@ export async function stopBulkChange(em: EntityManager, id: number): Promise<Bul
   });
 }
 
-/** Undoes all of it, as another change in the background. When a single record was changed since, nothing is undone. */
+/** Undoes all of it, as another change, whose rows the worker copies. When a single record was changed since, nothing is undone. */
 export async function undoBulkChange(
   em: EntityManager,
   actor: string,
@@ -250,7 +250,6 @@ export async function undoBulkChange(
     if (row?.isOld) throw new RequestError(409, bulkMessages.old);
     await refuseBrokenUndo(inside, id, action);
     const undo = await addChange(inside, { action, actor, undoes: id });
-    await copyReversed(inside, id, undo);
     return await announce(inside, undo, changed, `undo of ${wordsOf(action, changed)}`);
   });
   return result;

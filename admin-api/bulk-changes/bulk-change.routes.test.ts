@@ -16,7 +16,9 @@ beforeAll(async () => {
   ann = await api.signIn();
 });
 afterAll(() => api.close());
-beforeEach(() => api.em().execute('truncate movies, trash, bulk_changes restart identity cascade'));
+beforeEach(() =>
+  api.em().execute('truncate movies, trash, bulk_changes, bulk_change_rows restart identity cascade'),
+);
 
 const path = '/api/bulk-changes';
 const everything = { filter: {} };

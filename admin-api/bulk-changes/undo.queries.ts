@@ -104,15 +104,26 @@ export async function refuseBrokenUndo(em: EntityManager, id: number, action: Bu
   });
 }
 
-/** Gives the undo the records of the change, with their values before and after the other way round. */
-export const copyReversed = (em: EntityManager, from: number, undo: number): Promise<void> =>
-  inPortions(async (place, after) => {
-    const [copied] = await em.execute<{ last: number | null }[]>(sql`
+/** As many rows as one statement copies beside edits. */
+const copiedAtOnce = 5_000;
+
+/**
+ * Gives an undo the next records of its change, with their values before and after the other way round; false when it has all of them.
+ * The worker calls it, so that ordering an undo only compares.
+ */
+export async function copyReversed(em: EntityManager, from: number, undo: number): Promise<boolean> {
+  for (const place of places) {
+    const [copied] = await em.execute<{ rows: number }[]>(sql`
       with copied as (
         insert into bulk_change_rows (change_id, place, record_id, before, after, trash_id)
-          select ${undo}::integer, r.place, r.record_id, r.after, r.before, r.trash_id from (${portion(from, place, after)}) r
-        returning record_id
+          select ${undo}::integer, r.place, r.record_id, r.after, r.before, r.trash_id from bulk_change_rows r
+           where r.change_id = ${from} and r.place = ${place} and r.was_changed
+             and r.record_id > (select coalesce(max(d.record_id), 0) from bulk_change_rows d where d.change_id = ${undo} and d.place = ${place})
+           order by r.record_id limit ${copiedAtOnce}
+        returning 1
       )
-      select max(record_id) as last from copied`);
-    return copied?.last ?? null;
-  });
+      select count(*)::integer as rows from copied`);
+    if (copied && copied.rows > 0) return true;
+  }
+  return false;
+}

@@ -11,6 +11,7 @@ const files: readonly string[] = [
   '0002-build-files',
   '0003-reworded-events',
   '0004-upgrades',
+  '0005-bulk-change-rows',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
