@@ -24,11 +24,16 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { endOrLeave, runningRequests } from './running-requests.ts';
 
 const anHour = 60 * 60 * 1000;
+/** As long as running answers get, beside which the work in the background ends. The batch that is left is rolled back, and done again. */
+const longestBatch = 7_000;
 
 export interface OpenApi {
   listener: RequestListener;
   metrics: Metrics;
-  /** Called first when the product stops: uploads and long polls of the feed end at once, other requests are completed. */
+  /**
+   * Called first when the product stops: uploads and long polls of the feed end at once, other requests are completed, and work in the
+   * background ends with its batch.
+   */
   announceStop: () => void;
   close: () => Promise<void>;
 }
@@ -69,7 +74,16 @@ export async function openApi(env: Env): Promise<OpenApi> {
       startAttention(orm, log),
       startImportWorker({ orm, databaseUrl: database.url, log }),
     ];
-    closing.push(...workers.map((worker) => worker.stop));
+    let stopped: Promise<void> | undefined;
+    const stopWorkers = () => {
+      stopped ??= endOrLeave(
+        Promise.all(workers.map((worker) => worker.stop())),
+        () => log.warn('work in the background was left when the product stopped'),
+        longestBatch,
+      );
+      return stopped;
+    };
+    closing.push(stopWorkers);
     await fill(orm, media, env);
     const stopping = new AbortController();
     // Every upload and every long poll adds a listener.
@@ -85,7 +99,11 @@ export async function openApi(env: Env): Promise<OpenApi> {
     const { signal } = stopping;
     const app = createApp({ orm, visitors, publishing, env, feed, media, log, metrics, stopping: signal });
     const listener = requests.listen(app.callback());
-    return { listener, metrics, announceStop: () => stopping.abort(), close };
+    const announceStop = () => {
+      stopping.abort();
+      void stopWorkers();
+    };
+    return { listener, metrics, announceStop, close };
   } catch (error) {
     await close();
     throw error;

@@ -24,13 +24,17 @@ export function runningRequests(onLeft: (count: number) => void): RunningRequest
 }
 
 /** Resolves when the work has ended, or after a time limit. */
-export async function endOrLeave(work: Promise<unknown>, onLeft: () => void = () => {}): Promise<void> {
+export async function endOrLeave(
+  work: Promise<unknown>,
+  onLeft: () => void = () => {},
+  limitMs = longest,
+): Promise<void> {
   let tooLate: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {
     tooLate = setTimeout(() => {
       onLeft();
       resolve();
-    }, longest);
+    }, limitMs);
   });
   await Promise.race([work, limit]);
   clearTimeout(tooLate);

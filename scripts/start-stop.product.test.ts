@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mp4 } from '#admin-api/media/testing/videos.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { type Part, signIn, startPart, statusOf } from './testing/part.ts';
@@ -21,7 +22,7 @@ let product: Part;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-stop-'));
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, FEED_KEY: feedKey };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, FEED_KEY: feedKey, LOG_LEVEL: 'warn' };
   product = await startPart({ script: 'start', env });
 });
 // Each test stops it; the next start has nothing to render.
@@ -132,4 +133,29 @@ test('a running upload gets 503 with Retry-After, and leaves nothing behind', as
   expect(await ended).toBe(0);
   const left = readdirSync(join(dataDir, 'incoming'), { withFileTypes: true });
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
+});
+
+test('it ends beside a batch in the background that waits for somebody else', async () => {
+  const headers = await signIn(product.url);
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    return await answer.json();
+  };
+  const { id } = await send('/api/movies', { title: 'Held', type: 'movie', genre: 'Drama', year: 2000 });
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('select from movies where id = $1 for update', [id]);
+  await send('/api/bulk-changes', {
+    titles: { ids: [id] },
+    action: { kind: 'set', fields: { quality: '4K' } },
+  });
+  await vi.waitUntil(
+    async () => (await holder.query('select from pg_locks where not granted')).rowCount !== 0,
+    { timeout: 60_000 },
+  );
+  expect(await product.end('SIGTERM')).toBe(0);
+  expect(product.said()).toContain('work in the background was left');
 });

@@ -2,7 +2,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-const longest = 8_000;
+const longest = 7_000;
 /**
  * A client that keeps a connection busy sends another request within this time and is told to close it; connections that are
  * still open then are idle.
