@@ -17,7 +17,10 @@ export const totalReads = {
 
 /** How many of the newest titles the overview shows. */
 export const newestShown = 6;
-export const newestRead: FirstRead = { path: '/api/titles', params: { page: 1, limit: newestShown } };
+export const newestRead = {
+  path: '/api/titles',
+  params: { page: 1, limit: newestShown },
+} as const satisfies FirstRead;
 
 /** The check of the session. */
 export const sessionRead = '/api/admin/me';

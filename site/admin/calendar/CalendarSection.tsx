@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import type { listSchedule } from '#schema/calls/publication.ts';
 import { limitMax } from '#schema/limits.ts';
-import type { Schedule } from '#schema/schedule.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
@@ -10,16 +10,12 @@ import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { IconLink } from '#site/admin/parts/Tip.tsx';
 import { momentWords, zoneWords } from '#site/admin/publication/publication-words.ts';
-import { trusted } from '#site/lib/api.ts';
 import { calendarDaysIcon, listIcon } from '#site/ui/admin-icons.ts';
 import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';
 import { Agenda } from './Agenda.tsx';
 import { boundsOf, monthAfter, monthIn, monthOf, monthWords } from './calendar-days.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { nameOf } from './schedule-entries.ts';
-
-const path = '/api/schedule';
-const reply = trusted<Schedule>();
 
 const views = [
   { value: 'month' as const, words: 'Month', icon: calendarDaysIcon },
@@ -39,11 +35,11 @@ export function CalendarSection() {
   const now = new Date();
   const month = monthIn(params.get('month'), now);
   const view = isWide && params.get('view') !== 'agenda' ? 'month' : 'agenda';
-  const query = useRead(path, reply, {
-    params: { ...boundsOf(month), page: 1, limit: limitMax },
-    keepsOld: true,
-    asksAnew: true,
-  });
+  const query = useCall<typeof listSchedule>(
+    'GET /api/schedule',
+    { query: { ...boundsOf(month), page: 1, limit: limitMax } },
+    { keepsOld: true, asksAnew: true },
+  );
 
   const addressOf = (to: string) => {
     const next = new URLSearchParams(params);
@@ -126,7 +122,11 @@ export function CalendarSection() {
 
 /** Links to the next month with an entry, or else explains where a moment is set. */
 function NothingPlanned({ month }: { month: string }) {
-  const { data } = useRead(path, reply, { params: { page: 1, limit: 1 }, asksAnew: true });
+  const { data } = useCall<typeof listSchedule>(
+    'GET /api/schedule',
+    { query: { page: 1, limit: 1 } },
+    { asksAnew: true },
+  );
   const next = data?.entries[0];
   return (
     <Empty icon={calendarDaysIcon} title={`Nothing is planned for ${monthWords(month)}`}>

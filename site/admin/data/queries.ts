@@ -131,6 +131,10 @@ function queryOf<C extends Call>(address: Address<C>, sent: Sent<C>) {
   };
 }
 
+/** Reads the answer of a GET of schema/calls now, for code that waits for it. */
+export const fetchCall = <C extends Call>(address: Address<C>, sent: Sent<C>): Promise<Answered<C>> =>
+  queryClient.fetchQuery<unknown, Error, Answered<C>>({ ...queryOf<C>(address, sent), staleTime: 0 });
+
 /** Reads an address, and checks the answer against its schema. */
 export function useRead<T>(
   path: string,

@@ -1,12 +1,11 @@
 import type { AskList } from '#schema/ask.ts';
+import type { listTitles } from '#schema/calls/titles.ts';
 import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
 import type { ContactInbox } from '#schema/contact.ts';
-import type { TitlePage } from '#schema/title-filter.ts';
 import { trusted } from '#site/lib/api.ts';
 import { totalReads } from '#site/lib/dashboard-reads.ts';
-import { useRead } from './queries.ts';
+import { useCall, useRead } from './queries.ts';
 
-const titles = trusted<TitlePage>();
 const commentList = trusted<ModeratedCommentList>();
 const inbox = trusted<ContactInbox>();
 const asks = trusted<AskList>();
@@ -14,12 +13,16 @@ const one = { page: 1, limit: 1 };
 /** Milliseconds between two reads of the counts that visitors change. */
 const minute = 60_000;
 
+const useTotal = ({ params }: (typeof totalReads)[keyof typeof totalReads]) =>
+  useCall<typeof listTitles>('GET /api/titles', { query: params }).data?.total;
+
 /** The number of titles of each type, undefined until it arrives. */
 export function useTotals() {
-  const movies = useRead(totalReads.movies.path, titles, totalReads.movies).data?.total;
-  const shows = useRead(totalReads.shows.path, titles, totalReads.shows).data?.total;
-  const anime = useRead(totalReads.anime.path, titles, totalReads.anime).data?.total;
-  return { movies, shows, anime };
+  return {
+    movies: useTotal(totalReads.movies),
+    shows: useTotal(totalReads.shows),
+    anime: useTotal(totalReads.anime),
+  };
 }
 
 export type Totals = ReturnType<typeof useTotals>;

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router';
+import type { forgetDifferent, listDoubles, markDifferent } from '#schema/calls/doubles.ts';
 import type { Movie } from '#schema/movie.ts';
-import type { DoubleList, DoublePair } from '#schema/title-merge.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { DoublePair } from '#schema/title-merge.ts';
+import { call } from '#site/admin/data/call.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { editPath } from '#site/admin/titles/title-kinds.ts';
-import { trusted } from '#site/lib/api.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { layersIcon } from '#site/ui/icons.ts';
@@ -20,7 +20,7 @@ import { LatestMerges } from './LatestMerges.tsx';
 export function DoublesSection() {
   const { params } = useListParams();
   const title = params.get('title');
-  const list = useListPage('/api/doubles', trusted<DoubleList>(), { title }, { asksAnew: true });
+  const list = useListCall<typeof listDoubles>('GET /api/doubles', { title }, { asksAnew: true });
   return (
     <>
       <PageHead
@@ -61,14 +61,14 @@ export function DoublesSection() {
   );
 }
 
-const reply = trusted<unknown>();
-
 function Pair({ pair: { one, other } }: { pair: DoublePair }) {
-  const attempt = useAttempt('doubles');
+  const attempt = useAttempt();
   const { search } = useLocation();
   const different = () =>
     attempt('Failed to note it', async () => {
-      await write('POST', '/api/doubles/different', reply, { one: one.id, other: other.id });
+      await call<typeof markDifferent>('POST /api/doubles/different', {
+        body: { one: one.id, other: other.id },
+      });
       showToast({
         title: 'Noted',
         text: `${one.title} and ${other.title} are no longer listed as doubles`,
@@ -77,7 +77,9 @@ function Pair({ pair: { one, other } }: { pair: DoublePair }) {
     });
   const take = () =>
     attempt('Failed to undo', async () => {
-      await write('DELETE', `/api/doubles/different/${one.id}/${other.id}`, reply);
+      await call<typeof forgetDifferent>('DELETE /api/doubles/different/:one/:other', {
+        params: { one: one.id, other: other.id },
+      });
       showToast({
         title: 'Undone',
         text: `${one.title} and ${other.title} are listed as likely doubles again`,

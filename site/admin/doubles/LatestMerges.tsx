@@ -1,22 +1,19 @@
 import { useState } from 'react';
+import type { listMerges, undoMerge as undoMergeCall } from '#schema/calls/doubles.ts';
 import type { TitleMerge } from '#schema/title-merge.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
-
-const merged = trusted<TitleMerge>();
 
 /** Undoes a merge and shows a toast; returns the reason when it is refused. */
 export async function undoMerge({ id, mergedName }: TitleMerge): Promise<string | undefined> {
   try {
-    await write('POST', `/api/merges/${id}/undo`, merged);
+    await call<typeof undoMergeCall>('POST /api/merges/:id/undo', { params: { id } });
     showToast({ title: 'Undone', text: `${mergedName} is a title of its own again` });
-    await refresh('titles', 'seasons', 'collections', 'comments', 'doubles');
     return undefined;
   } catch (error) {
     const words = problemOf(error);
@@ -33,7 +30,7 @@ function problemOf(error: unknown): string {
 
 /** The latest merges, each with its undo. */
 export function LatestMerges() {
-  const { data = [] } = useRead('/api/merges', trusted<TitleMerge[]>(), { asksAnew: true });
+  const { data = [] } = useCall<typeof listMerges>('GET /api/merges', {}, { asksAnew: true });
   const [problem, setProblem] = useState<string>();
   if (data.length === 0) return null;
   return (

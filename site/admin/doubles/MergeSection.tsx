@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import type { mergeTitles, previewMerge } from '#schema/calls/doubles.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
 import {
   type ComparedTitle,
@@ -8,16 +9,15 @@ import {
   type MergePreview,
   mergeFields,
   mergeSides,
-  type TitleMerge,
 } from '#schema/title-merge.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
+import { afterAll } from '#site/admin/data/stale.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { fieldLabels } from '#site/admin/titles/TitleFacts.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -25,16 +25,15 @@ import { arrowLeftIcon, refreshCwIcon } from '#site/ui/icons.ts';
 import { undoMerge } from './LatestMerges.tsx';
 import { belongings, movingWords } from './merge-words.ts';
 
-const path = '/api/merges';
-
 /** Two titles field by field, to merge one into the other. */
 export function MergeSection() {
   const { kept = '', merged = '' } = useParams();
   const list = useList();
-  const query = useRead(`${path}/preview`, trusted<MergePreview>(), {
-    params: { kept, merged },
-    asksAnew: true,
-  });
+  const query = useCall<typeof previewMerge>(
+    'GET /api/merges/preview',
+    { query: { kept, merged } },
+    { asksAnew: true },
+  );
   return (
     <>
       <PageHead
@@ -71,19 +70,18 @@ function Comparison({ preview }: { preview: MergePreview }) {
   async function merge(): Promise<void> {
     setIsBusy(true);
     try {
-      const done = await write('POST', path, trusted<TitleMerge>(), {
-        kept: kept.movie.id,
-        merged: merged.movie.id,
-        fields: choices,
+      // Nothing is read again before this page is left, because one of its two titles no longer exists.
+      await afterAll(async () => {
+        const done = await call<typeof mergeTitles>('POST /api/merges', {
+          body: { kept: kept.movie.id, merged: merged.movie.id, fields: choices },
+        });
+        showToast({
+          title: 'Merged',
+          text: `${done.mergedName} is part of ${done.keptName} now`,
+          action: { label: 'Undo', run: () => void undoMerge(done) },
+        });
+        await navigate(list);
       });
-      showToast({
-        title: 'Merged',
-        text: `${done.mergedName} is part of ${done.keptName} now`,
-        action: { label: 'Undo', run: () => void undoMerge(done) },
-      });
-      // This page is left first, because one of its two titles no longer exists.
-      await navigate(list);
-      await refresh('titles', 'seasons', 'collections', 'comments', 'doubles');
     } catch (error) {
       setFailure(errorWords(error));
       setIsBusy(false);

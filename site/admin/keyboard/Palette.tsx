@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { listTitles } from '#schema/calls/titles.ts';
 import type { TitlePage } from '#schema/title-filter.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { neededFor } from '#site/admin/shell/navigation.ts';
 import { editPath } from '#site/admin/titles/title-kinds.ts';
 import { useTitleViews } from '#site/admin/titles/use-title-views.ts';
-import { trusted } from '#site/lib/api.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { toggleTheme } from '#site/stores/theme.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -21,7 +21,6 @@ import { type Entry, keepRecent, offered, readRecent } from './palette-entries.t
 const pause = 150;
 const mostTitles = 8;
 const mostTyped = 100;
-const pages = trusted<TitlePage>();
 
 interface Props {
   /** The text that was typed before this script had loaded. */
@@ -144,10 +143,11 @@ function useTitles(typed: string, isWanted: boolean) {
     const timer = setTimeout(() => setTerm(now), pause);
     return () => clearTimeout(timer);
   }, [now]);
-  const { data, isError, isFetching } = useRead('/api/titles', pages, {
-    params: { search: term, limit: mostTitles },
-    isWanted: isWanted && term !== '',
-  });
+  const { data, isError, isFetching } = useCall<typeof listTitles>(
+    'GET /api/titles',
+    { query: { search: term, limit: mostTitles } },
+    { isWanted: isWanted && term !== '' },
+  );
   // Results of the previous words are dropped, so that Enter cannot choose one of them.
   const answer = term === now && now !== '' ? data : undefined;
   const found = answer?.titles ?? [];

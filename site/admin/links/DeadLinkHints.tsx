@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
+import type { listDeadLinksOf } from '#schema/calls/dead-links.ts';
 import type { DeadLink, LinkOwner } from '#schema/dead-link.ts';
-import { useRead } from '#site/admin/data/queries.ts';
-import { trusted } from '#site/lib/api.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { AskAgain } from './AskAgain.tsx';
-
-const reply = trusted<DeadLink[]>();
 
 /** With the year where it is another one. */
 function dayOf(at: string): string {
@@ -27,7 +25,11 @@ export interface LinksOf {
 
 /** The dead links of the seasons and episodes of a show. */
 export function useDeadParts(show: number) {
-  const { data = [] } = useRead(`/api/dead-links/title/${show}`, reply, { asksAnew: true });
+  const { data = [] } = useCall<typeof listDeadLinksOf>(
+    'GET /api/dead-links/:kind/:id',
+    { params: { kind: 'title', id: show } },
+    { asksAnew: true },
+  );
   const sinceOf = (isOf: (one: DeadLink) => boolean): string | undefined =>
     data
       .filter(isOf)
@@ -43,10 +45,11 @@ export type DeadParts = ReturnType<typeof useDeadParts>;
 
 /** Returns the hint of a dead link for a field; undefined when the link is not dead, or the field was changed since the check. */
 export function useDeadLinks({ kind, id, part }: LinksOf) {
-  const { data = [] } = useRead(`/api/dead-links/${kind}/${id}`, reply, {
-    isWanted: id !== undefined,
-    asksAnew: true,
-  });
+  const { data = [] } = useCall<typeof listDeadLinksOf>(
+    'GET /api/dead-links/:kind/:id',
+    { params: { kind, id: id ?? 0 } },
+    { isWanted: id !== undefined, asksAnew: true },
+  );
   return (field: DeadLink['field'], address: string | null | undefined): ReactNode => {
     const dead = data.find(
       (one) =>

@@ -1,18 +1,21 @@
 import { Link } from 'react-router';
-import type { DeadLinkList } from '#schema/dead-link.ts';
+import type { listDeadLinks } from '#schema/calls/dead-links.ts';
 import type { UiSetting } from '#schema/ui-setting.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall, useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
 
 const settings = trusted<UiSetting[]>();
-const deadLinks = trusted<DeadLinkList>();
 
 /** Says that links are not checked, or not yet, since a list without dead links would otherwise suggest that all of them work. */
 export function UncheckedLinks() {
   const { data } = useRead('/api/ui-settings', settings);
   const isOn = data?.some(({ key, value }) => key === 'links_check' && value === 'true');
-  const { data: dead } = useRead('/api/dead-links', deadLinks, { params: { limit: 1 }, asksAnew: true });
+  const { data: dead } = useCall<typeof listDeadLinks>(
+    'GET /api/dead-links',
+    { query: { limit: 1 } },
+    { asksAnew: true },
+  );
   if (data === undefined) return null;
   if (isOn) return <WaitingLinks count={dead?.waiting ?? 0} />;
   return (

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import type { getOfferedTitle, lookUpTitles } from '#schema/calls/lookup.ts';
 import {
   type LookupCandidate,
   type LookupReply,
   lookupNames,
   lookupProviders,
-  lookupReply,
   type OfferedTitle,
-  offeredTitle,
 } from '#schema/lookup.ts';
 import type { Movie } from '#schema/movie.ts';
 import { lookupKey, type UiSetting } from '#schema/ui-setting.ts';
-import { errorWords, read } from '#site/admin/data/call.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
@@ -56,13 +55,15 @@ function LookUpParts({ form, record }: Props) {
       setOffer(undefined);
       setFound(undefined);
       const { type, year } = form.getValues();
-      const params = { title, type, year: /^\d{4}$/.test(year) ? year : null };
-      setFound(await read('/api/lookup', lookupReply, params));
+      const query = { title, type, ...(/^\d{4}$/.test(year) && { year }) };
+      setFound(await call<typeof lookUpTitles>('GET /api/lookup', { query }));
     });
 
   const choose = ({ provider, id }: LookupCandidate) =>
     during('reading', async () =>
-      setOffer(await read(`/api/lookup/${provider}/${encodeURIComponent(id)}`, offeredTitle)),
+      setOffer(
+        await call<typeof getOfferedTitle>('GET /api/lookup/:provider/:id', { params: { provider, id } }),
+      ),
     );
 
   function close(): void {

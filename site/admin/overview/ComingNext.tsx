@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import type { Schedule } from '#schema/schedule.ts';
+import type { listSchedule } from '#schema/calls/publication.ts';
 import { ScheduleList } from '#site/admin/calendar/Agenda.tsx';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon } from '#site/ui/icons.ts';
 
@@ -11,10 +10,11 @@ const shown = 5;
 
 /** The next moments at which a record is published or archived; renders nothing when none is planned. */
 export function ComingNext() {
-  const { data } = useRead('/api/schedule', trusted<Schedule>(), {
-    params: { page: 1, limit: shown },
-    asksAnew: true,
-  });
+  const { data } = useCall<typeof listSchedule>(
+    'GET /api/schedule',
+    { query: { page: 1, limit: shown } },
+    { asksAnew: true },
+  );
   if (!data || data.total === 0) return null;
   return (
     <Panel

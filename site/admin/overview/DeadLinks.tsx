@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { listDeadLinks } from '#schema/calls/dead-links.ts';
 import type { DeadLink, DeadLinkList } from '#schema/dead-link.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { AskAgain } from '#site/admin/links/AskAgain.tsx';
 import { linkWords } from '#site/admin/links/link-words.ts';
 import { WaitingLinks } from '#site/admin/links/WaitingLinks.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon } from '#site/ui/icons.ts';
 import { ownElement } from '#site/ui/own-element.ts';
@@ -40,10 +40,11 @@ const pathOf = (owner: Pick<DeadLinkList['links'][number], 'kind' | 'id' | 'name
 /** The addresses that died last, and how many are still to be asked; renders nothing while there are neither. */
 export function DeadLinks() {
   const [limit, setLimit] = useState(shown);
-  const { data } = useRead('/api/dead-links', trusted<DeadLinkList>(), {
-    params: { limit },
-    asksAnew: true,
-  });
+  const { data } = useCall<typeof listDeadLinks>(
+    'GET /api/dead-links',
+    { query: { limit } },
+    { asksAnew: true },
+  );
   if (!data || (data.links.length === 0 && data.waiting === 0)) return null;
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { TitlePage } from '#schema/title-filter.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import type { listTitles } from '#schema/calls/titles.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
 import { useDrafts } from '#site/admin/drafts/use-drafts.ts';
@@ -13,7 +13,6 @@ import { Panel } from '#site/admin/parts/Panel.tsx';
 import { Stat } from '#site/admin/parts/Stat.tsx';
 import { useInBrowser } from '#site/admin/parts/use-in-browser.ts';
 import { titleKinds } from '#site/admin/titles/title-kinds.ts';
-import { trusted } from '#site/lib/api.ts';
 import { newestRead, newestShown } from '#site/lib/dashboard-reads.ts';
 import { plusIcon, sparklesIcon, tvIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -78,7 +77,7 @@ function YourDrafts() {
 }
 
 function Newest() {
-  const newest = useRead(newestRead.path, trusted<TitlePage>(), newestRead);
+  const newest = useCall<typeof listTitles>('GET /api/titles', { query: newestRead.params });
   return (
     <Panel
       title="Newest titles"

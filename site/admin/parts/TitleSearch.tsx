@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { searchTitles } from '#schema/calls/title-lists.ts';
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
-import { useRead } from '#site/admin/data/queries.ts';
-import { trusted } from '#site/lib/api.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { searchIcon } from '#site/ui/icons.ts';
@@ -18,7 +18,6 @@ interface Props {
   onChoose: (title: Movie) => void;
 }
 
-const titles = trusted<Movie[]>();
 /** Milliseconds between the last key and the search. */
 const pause = 200;
 const mostOffered = 8;
@@ -34,11 +33,11 @@ export function TitleSearch({ label, chosen, chosenWords, onChoose }: Props) {
     const timer = setTimeout(() => setTerm(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isError, isPlaceholderData } = useRead('/api/movies/search', titles, {
-    params: { q: term },
-    isWanted: term !== '',
-    keepsOld: true,
-  });
+  const { data, isError, isPlaceholderData } = useCall<typeof searchTitles>(
+    'GET /api/movies/search',
+    { query: { q: term } },
+    { isWanted: term !== '', keepsOld: true },
+  );
   const offered = term === '' || isError ? [] : (data ?? []).slice(0, mostOffered);
   /** The offered titles belong to the present text, so that Enter cannot choose a result of an earlier one. */
   const isCurrent = term === typed.trim() && !isPlaceholderData && data !== undefined;

@@ -1,14 +1,18 @@
 import { type SubmitEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type {
+  publishEpisodes,
+  publishMatches,
+  publishPages,
+  publishSeasons,
+} from '#schema/calls/publication.ts';
 import type { Publication, PublicationOrder, PublicationReply } from '#schema/publication.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import type { Selection } from '#site/admin/titles/use-selection.ts';
-import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { PublicationFields } from './PublicationFields.tsx';
@@ -25,7 +29,10 @@ interface Props {
 }
 
 const send = (kind: Kind, records: PublicationOrder['records']) =>
-  write('POST', `/api/${kind}/publication`, trusted<PublicationReply>(), { records });
+  call<typeof publishSeasons | typeof publishEpisodes | typeof publishMatches | typeof publishPages>(
+    `POST /api/${kind}/publication`,
+    { body: { records } },
+  );
 
 /**
  * Changes the publication of the chosen records, with an Undo. It stays at the lower edge of the window while a record is chosen.
@@ -95,7 +102,6 @@ function BulkForm({ kind, ids, count, names, onCancel, onDone }: FormProps) {
       setIsBusy(false);
       showRefusal('Nothing was changed', error, ids, nameOf);
     }
-    await refresh(kind);
   }
 
   return (
@@ -128,7 +134,6 @@ async function undo(kind: Kind, done: PublicationReply['records'], nameOf: (id: 
       nameOf,
     );
   }
-  await refresh(kind);
 }
 
 /** Shows the refusal with the names of the records. */

@@ -1,29 +1,33 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BulkChange } from '#schema/bulk-change.ts';
-import { write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import type { listBulkChanges, stopBulkChange, undoBulkChange } from '#schema/calls/bulk-changes.ts';
+import { call } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
+import { afterAll, noteStale, readsDone } from '#site/admin/data/stale.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { catchFocus } from '#site/admin/parts/catch-focus.ts';
-import { trusted } from '#site/lib/api.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
 import { changeWords, progressWords, runningWords, troubleWords, undoProblemWords } from './bulk-words.ts';
 
-const path = '/api/bulk-changes';
-const reply = trusted<BulkChange>();
 const pollMs = 1000;
 /** How many of the latest changes are listed. */
 const listed = 5;
 
 /** The changes that were ordered in this window: only these get a toast with an undo, not those of other administrators. */
-export const orderedHere = new Set<number>();
+const orderedHere = new Set<number>();
+
+/** Orders a change, and notes it as one of this window before the list of changes is read again. */
+export const orderHere = (order: () => Promise<BulkChange>): Promise<void> =>
+  afterAll(async () => void orderedHere.add((await order()).id));
 
 /** The running bulk change with its progress and a stop, and the latest ones with their undo. */
 export function BulkChanges() {
   const [every, setEvery] = useState<number>();
-  const { data } = useRead(path, trusted<BulkChange[]>(), {
-    asksAnew: true,
-    ...(every !== undefined && { every }),
-  });
+  const { data } = useCall<typeof listBulkChanges>(
+    'GET /api/bulk-changes',
+    {},
+    { asksAnew: true, ...(every !== undefined && { every }) },
+  );
   const changes = data ?? [];
   const running = changes.find(({ state }) => state === 'running');
   const [problem, setProblem] = useState<string>();
@@ -45,31 +49,44 @@ export function BulkChanges() {
     const news = ended.filter(({ id }) => !known.current?.includes(id));
     if (known.current && news.length > 0) {
       const own = news.find(({ id }) => orderedHere.has(id));
-      const isRead = refresh('titles', 'seasons', 'matches', 'pages', 'collections', 'doubles');
+      noteStale([
+        'titles',
+        'views',
+        'doubles',
+        'seasons',
+        'matches',
+        'settings',
+        'collections',
+        'people',
+        'trash',
+      ]);
       if (own) {
-        showToast(toastOf(own, () => void call(own.id, 'undo')));
+        showToast(toastOf(own, () => void take(own.id, 'undo')));
         // The Stop that had the focus is gone, and so may be the row that had it.
         catchFocus(heading.current, true);
-        void isRead.then(() => requestAnimationFrame(() => catchFocus(heading.current, true)));
+        void readsDone().then(() => requestAnimationFrame(() => catchFocus(heading.current, true)));
       }
     }
     known.current = ended.map(({ id }) => id);
   }, [endedIds]);
 
-  async function call(id: number, what: 'stop' | 'undo'): Promise<void> {
+  async function take(id: number, what: 'stop' | 'undo'): Promise<void> {
     setProblem(undefined);
     try {
-      orderedHere.add((await write('POST', `${path}/${id}/${what}`, reply)).id);
+      await orderHere(() =>
+        call<typeof stopBulkChange | typeof undoBulkChange>(`POST /api/bulk-changes/:id/${what}`, {
+          params: { id },
+        }),
+      );
     } catch (error) {
       setProblem(undoProblemWords(error));
     }
-    await refresh('bulk');
   }
 
   if (changes.length === 0) return null;
   return (
     <>
-      {running && <Running change={running} onStop={() => void call(running.id, 'stop')} />}
+      {running && <Running change={running} onStop={() => void take(running.id, 'stop')} />}
       <section className="panel bulk-changes" aria-label="Changes of many titles">
         <div className="panel-body">
           {problem && (
@@ -88,7 +105,7 @@ export function BulkChanges() {
                   <Trouble change={change} />
                 </span>
                 {isUndoable(change) && (
-                  <Button label={`Undo: ${changeWords(change)}`} onClick={() => void call(change.id, 'undo')}>
+                  <Button label={`Undo: ${changeWords(change)}`} onClick={() => void take(change.id, 'undo')}>
                     Undo
                   </Button>
                 )}

@@ -1,9 +1,11 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { BulkChange, BulkPreview, ChosenTitles, TitleAction } from '#schema/bulk-change.ts';
+import type { BulkPreview, ChosenTitles, TitleAction } from '#schema/bulk-change.ts';
+import type { orderBulkChange, previewBulkChange } from '#schema/calls/bulk-changes.ts';
+import type { listTitleChoices } from '#schema/calls/titles.ts';
 import { trashDays } from '#schema/limits.ts';
 import type { TitleChoices } from '#schema/title-filter.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
@@ -11,8 +13,7 @@ import { TextField } from '#site/admin/form/TextField.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { stateOptions, zoneWords } from '#site/admin/publication/publication-words.ts';
-import { trusted } from '#site/lib/api.ts';
-import { orderedHere } from './BulkChanges.tsx';
+import { orderHere } from './BulkChanges.tsx';
 import { actionOf, type BulkField, type BulkValues, bulkFieldNames, bulkFields } from './bulk-words.ts';
 import { capitalized } from './filter-words.ts';
 
@@ -23,8 +24,6 @@ interface Props {
   onClose: () => void;
   onOrdered: () => void;
 }
-
-const bulkPath = '/api/bulk-changes';
 
 /** Asks for the change of many titles, and shows how many it affects before it begins. */
 export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
@@ -47,10 +46,10 @@ export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
     if (action === null || touches === 0) return;
     setIsBusy(true);
     try {
-      const { id } = await write('POST', bulkPath, trusted<BulkChange>(), { titles, action });
-      orderedHere.add(id);
+      await orderHere(() =>
+        call<typeof orderBulkChange>('POST /api/bulk-changes', { body: { titles, action } }),
+      );
       onOrdered();
-      await refresh('bulk');
     } catch (error) {
       setFailure(errorWords(error));
       setIsBusy(false);
@@ -111,7 +110,9 @@ function usePreview(titles: ChosenTitles, action: TitleAction | null) {
     if (asked === '') return;
     let isOld = false;
     const timer = setTimeout(async () => {
-      const answered = await write('POST', `${bulkPath}/preview`, trusted<BulkPreview>(), JSON.parse(asked))
+      const answered = await call<typeof previewBulkChange>('POST /api/bulk-changes/preview', {
+        body: JSON.parse(asked),
+      })
         .then((preview) => ({ asked, preview }))
         .catch((error: unknown) => ({ asked, preview: null, problem: errorWords(error) }));
       if (!isOld) setAnswer(answered);
@@ -148,7 +149,7 @@ interface FieldsProps {
 
 function BulkFields({ values, problem, onChange }: FieldsProps) {
   const { field, value, to, isOn, state } = values;
-  const { data: choices } = useRead('/api/titles/choices', trusted<TitleChoices>());
+  const { data: choices } = useCall<typeof listTitleChoices>('GET /api/titles/choices', {});
   const offered = choices && suggestionsFor(field, choices);
   const set = (changes: Partial<BulkValues>) => onChange({ ...values, ...changes });
   return (

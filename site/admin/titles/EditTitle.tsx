@@ -1,7 +1,8 @@
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { type Movie, movie } from '#schema/movie.ts';
+import type { getTitle } from '#schema/calls/titles.ts';
+import type { Movie } from '#schema/movie.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
-import { useFreshRead } from '#site/admin/data/queries.ts';
+import { useFreshCall } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
@@ -19,7 +20,7 @@ function EditTitle({ kind }: { kind: ListKind }) {
   const { search } = useLocation();
   const { slug = '' } = useParams();
   const { path, type, fetchFailed } = kind;
-  const query = useFreshRead(`/api/movies/slug/${encodeURIComponent(slug)}`, movie);
+  const query = useFreshCall<typeof getTitle>('GET /api/movies/slug/:slug', { params: { slug } });
   const { one } = query.data ? titleKinds[query.data.type] : kind;
   const pathOf = useEditPath();
   const { place, find, rename } = useTitleOrder(type, slug);

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { TitleChoices } from '#schema/title-filter.ts';
+import type { listTitleChoices } from '#schema/calls/titles.ts';
 import { problemsOf, type TitleFilterName, titleProblems, titleSorts } from '#schema/title-filter-names.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { stateOptions } from '#site/admin/publication/publication-words.ts';
-import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { settings2Icon, xIcon } from '#site/ui/icons.ts';
 import { ownElement } from '#site/ui/own-element.ts';
@@ -83,7 +82,7 @@ const withChosen = (options: readonly Option[], chosen: string): readonly Option
 
 function FilterFields({ hasTypes }: { hasTypes: boolean }) {
   const { params, set, sort, isDescending } = useTitleFilters();
-  const { data: choices } = useRead('/api/titles/choices', trusted<TitleChoices>());
+  const { data: choices } = useCall<typeof listTitleChoices>('GET /api/titles/choices', {});
   const value = (name: TitleFilterName | 'type') => params.get(name) ?? '';
   const problems = problemsOf(value('problems'));
 

@@ -1,26 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import type { listTitles, removeTitle } from '#schema/calls/titles.ts';
 import { listPageSize, titlePageMax } from '#schema/limits.ts';
 import type { MovieType } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
-import type { Trashed } from '#schema/trash.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
-import { trusted } from '#site/lib/api.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkChanges } from './BulkChanges.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { TitlePage } from './TitlePage.tsx';
 import { allTitles, type ListKind, titleKinds } from './title-kinds.ts';
-import { titlesPath, titlesQuery } from './titles-query.ts';
+import { titlesQuery } from './titles-query.ts';
 import { useSelection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import { filterOf } from './use-title-views.ts';
@@ -34,7 +33,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
   const { view, show } = useView();
   const location = useLocation();
   useLastQuery(kind.path);
-  const query = useListPage(titlesPath, trusted<Titles>(), titlesQuery(type, params), {
+  const query = useListCall<typeof listTitles>('GET /api/titles', titlesQuery(type, params), {
     mostPages: titlePageMax,
   });
   const shown = query.data?.titles.map(({ id }) => id) ?? [];
@@ -44,8 +43,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
   useFocusAfterDelete(deleted, query.data?.titles);
   const deletion = useDelete({
     type: kind.one,
-    remove: (id) => write('DELETE', `/api/movies/${id}`, trusted<Trashed>()),
-    touches: ['titles'],
+    remove: (id) => call<typeof removeTitle>('DELETE /api/movies/:id', { params: { id } }),
     consequence: kind.consequence,
     onDeleted: setDeleted,
   });

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Movie } from '#schema/movie.ts';
-import { useRead } from '#site/admin/data/queries.ts';
-import { trusted } from '#site/lib/api.ts';
+import type { listSameTitles } from '#schema/calls/titles.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { editPath } from './title-kinds.ts';
 
-const titles = trusted<Movie[]>();
 /** Milliseconds between the last key and the search. */
 const pause = 400;
 
@@ -23,11 +21,12 @@ export function SameTitles({ id, title, year }: Props) {
     const timer = setTimeout(() => setTyped(title.trim()), pause);
     return () => clearTimeout(timer);
   }, [title]);
-  const known = /^\d{4}$/.test(String(year ?? '')) ? String(year) : null;
-  const { data = [] } = useRead('/api/movies/same', titles, {
-    params: { title: typed, year: known },
-    isWanted: typed !== '',
-  });
+  const known = /^\d{4}$/.test(String(year ?? '')) && { year: String(year) };
+  const { data = [] } = useCall<typeof listSameTitles>(
+    'GET /api/movies/same',
+    { query: { title: typed, ...known } },
+    { isWanted: typed !== '' },
+  );
   return (
     <span role="status">
       {typed !== '' &&

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { titleFigures } from '#schema/figures.ts';
-import { useFreshRead } from '#site/admin/data/queries.ts';
+import type { readTitleFigures } from '#schema/calls/figures.ts';
+import { useFreshCall } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Plot } from '#site/admin/parts/Plot.tsx';
 
@@ -23,7 +23,7 @@ export function TitleVisitors({ id }: { id: number }) {
 }
 
 function Plots({ id }: { id: number }) {
-  const query = useFreshRead(`/api/movies/${id}/figures`, titleFigures);
+  const query = useFreshCall<typeof readTitleFigures>('GET /api/movies/:id/figures', { params: { id } });
   return (
     <Answer
       query={query}

@@ -5,7 +5,6 @@ import type { MovieType } from '#schema/movie.ts';
 import type { TitleView } from '#schema/title-view.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
@@ -71,7 +70,6 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
         : addView(name, filterOf(type, params), isShared));
       onClose();
       showSuccess(`The view ${name.trim()} is saved`);
-      await refresh('views');
     } catch (error) {
       setProblem(errorWords(error));
       setIsBusy(false);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import type { addTitle, changeTitle } from '#schema/calls/titles.ts';
 import { type Movie, movie, movieMessages } from '#schema/movie.ts';
 import {
   changesOf,
@@ -14,9 +15,8 @@ import {
   titleFormWithoutGenre,
   withFormDefaults,
 } from '#schema/title-form.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { publishedNow } from '#site/admin/publication/publication-words.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -50,23 +50,19 @@ export function useTitleForm({ record, type, onSaved }: Options) {
     valuesOf: fieldsOf,
     send: (values, { base, was }) =>
       base
-        ? write('PUT', `/api/movies/${base.id}`, movie, {
-            ...changesOf(formOfRecord.parse(values), base),
-            was,
+        ? call<typeof changeTitle>('PUT /api/movies/:id', {
+            params: { id: base.id },
+            body: { ...changesOf(formOfRecord.parse(values), base), was },
           })
-        : write(
-            'POST',
-            '/api/movies',
-            movie,
-            withFormDefaults(newTitleForm.parse(values), new Date().getFullYear()),
-          ),
+        : call<typeof addTitle>('POST /api/movies', {
+            body: withFormDefaults(newTitleForm.parse(values), new Date().getFullYear()),
+          }),
     draft: { kind: 'movie', of: type, nameOf: ({ title }) => title || `New ${words.one}` },
     failure: isNew ? words.createFailed : words.updateFailed,
     onSaved(saved, { wasNew, sent }) {
       setIsNew(false);
       showSuccess((wasNew ? words.created : words.updated) + publishedNow(sent, saved));
       onSaved(saved);
-      void refresh('titles');
     },
   });
 

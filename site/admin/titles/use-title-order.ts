@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Sent } from '#schema/calls/call.ts';
+import type { listTitles } from '#schema/calls/titles.ts';
 import { listPageSize, titlePageMax } from '#schema/limits.ts';
 import type { Movie, MovieType } from '#schema/movie.ts';
-import type { TitlePage } from '#schema/title-filter.ts';
-import { queryClient, useRead } from '#site/admin/data/queries.ts';
+import { fetchCall, useCall } from '#site/admin/data/queries.ts';
 import { listPlace, listQuery } from '#site/admin/parts/list-pages.ts';
-import { trusted } from '#site/lib/api.ts';
 import { type Direction, extended, neighbour, type Order, orderOf } from './title-order.ts';
-import { titlesPath, titlesQuery } from './titles-query.ts';
-
-const pages = trusted<TitlePage>();
+import { titlesQuery } from './titles-query.ts';
 
 function withPage(params: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(params);
@@ -22,10 +20,13 @@ function withPage(params: URLSearchParams, page: number): URLSearchParams {
 export function useTitleOrder(type: MovieType | null, slug: string) {
   const [params] = useSearchParams();
   const { page } = listPlace(params);
-  const query = (of: number) => listQuery(titlesQuery(type, params), withPage(params, of), titlePageMax);
+  const asked = (of: number) =>
+    ({ query: listQuery(titlesQuery(type, params), withPage(params, of), titlePageMax) }) as Sent<
+      typeof listTitles
+    >;
   // The same query as that of the list behind the form.
-  const { data } = useRead(titlesPath, pages, { params: query(page) });
-  const list = JSON.stringify(query(1));
+  const { data } = useCall<typeof listTitles>('GET /api/titles', asked(page));
+  const list = JSON.stringify(asked(1));
   const [kept, setKept] = useState<{ list: string; order: Order } | null>(null);
   const order = kept?.list === list ? kept.order : null;
   const isIn = (titles: readonly Pick<Movie, 'slug'>[] = []) => titles.some((title) => title.slug === slug);
@@ -45,10 +46,7 @@ export function useTitleOrder(type: MovieType | null, slug: string) {
     const edge = direction === 'next' ? order.last : order.first;
     let now = order;
     for (let of = edge; !neighbour(now, slug, direction) && of >= 1; of += step) {
-      const answer: TitlePage = await queryClient.fetchQuery<TitlePage>({
-        queryKey: [titlesPath, query(of)],
-        staleTime: 0,
-      });
+      const answer = await fetchCall<typeof listTitles>('GET /api/titles', asked(of));
       now = extended(now, answer, of, direction);
       if (of >= answer.totalPages && step > 0) break;
     }

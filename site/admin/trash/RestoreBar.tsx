@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import type { BulkChange, ChosenEntries } from '#schema/bulk-change.ts';
+import type { ChosenEntries } from '#schema/bulk-change.ts';
+import type { restoreMany } from '#schema/calls/bulk-changes.ts';
 import type { TrashQuery } from '#schema/trash.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { orderedHere } from '#site/admin/titles/BulkChanges.tsx';
+import { orderHere } from '#site/admin/titles/BulkChanges.tsx';
 import type { Selection } from '#site/admin/titles/use-selection.ts';
-import { trusted } from '#site/lib/api.ts';
 
 interface Props {
   filter: Pick<TrashQuery, 'kind' | 'search'>;
@@ -29,15 +28,14 @@ export function RestoreBar({ filter, total, selection }: Props) {
     setIsBusy(true);
     const entries: ChosenEntries = isAll ? { filter } : { ids: [...ids] };
     try {
-      orderedHere.add(
-        (await write('POST', '/api/bulk-changes/restore', trusted<BulkChange>(), { entries })).id,
+      await orderHere(() =>
+        call<typeof restoreMany>('POST /api/bulk-changes/restore', { body: { entries } }),
       );
       clear();
     } catch (error) {
       showFailure('Failed to restore', error);
     } finally {
       setIsBusy(false);
-      await refresh('bulk', 'trash');
     }
   }
 

@@ -1,6 +1,7 @@
+import type * as titles from '#schema/calls/titles.ts';
+import type { restoreDeleted } from '#schema/calls/trash.ts';
 import type { Movie } from '#schema/movie.ts';
-import type { Restored, Trashed } from '#schema/trash.ts';
-import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
+import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { restoredWords, showToast } from '#site/stores/toast.ts';
 
@@ -19,9 +20,11 @@ export async function removeTitle(card: CardTitle): Promise<boolean> {
   const { slug, section } = card;
   let type = section === 'tv-shows' ? typeWords.tv_show : typeWords.movie;
   try {
-    const title = await apiGet(`/api/movies/slug/${slug}`, trusted<Pick<Movie, 'id' | 'type'>>());
+    const title = await call<typeof titles.getTitle>('GET /api/movies/slug/:slug', { params: { slug } });
     type = typeWords[title.type];
-    const { trashId } = await apiSend('DELETE', `/api/movies/${title.id}`, undefined, trusted<Trashed>());
+    const { trashId } = await call<typeof titles.removeTitle>('DELETE /api/movies/:id', {
+      params: { id: title.id },
+    });
     const bringBack = takeOff(`/${section}/${slug}`);
     const undo = () => void restore(trashId, card, bringBack);
     showToast({
@@ -42,7 +45,9 @@ async function restore(
   bringBack: () => void,
 ): Promise<void> {
   try {
-    const { slug } = await apiSend('POST', `/api/trash/${trashId}/restore`, undefined, trusted<Restored>());
+    const { slug } = await call<typeof restoreDeleted>('POST /api/trash/:id/restore', {
+      params: { id: trashId },
+    });
     bringBack();
     showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
   } catch (error) {

@@ -1,9 +1,10 @@
 /** The scripts of the full footer: the newest titles, and the badge of the site's health. */
 
+import type { listRecent } from '#schema/calls/title-lists.ts';
 import { healthPollMs, recentLimit } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
 import { thumbWidth, titlePoster } from '#schema/poster.ts';
-import { apiGet, trustedList } from '#site/lib/api.ts';
+import { call } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { watchPoster } from '#site/ui/lazy-images.ts';
 
@@ -35,16 +36,17 @@ function entry(title: Recent): HTMLAnchorElement {
 }
 
 /** When the page does not contain the newest titles, they are fetched once the footer comes near the window. */
-const path = `/api/movies/recent?limit=${recentLimit}`;
 const place = document.querySelector<HTMLElement>('[data-recent]');
 if (place) {
   const near = new IntersectionObserver(
     async (sightings) => {
       if (!sightings.some((sighting) => sighting.isIntersecting)) return;
       near.disconnect();
-      // When the call fails, the link to the newest list stays.
-      const titles = await apiGet(path, trustedList<Recent>()).catch(() => []);
-      if (titles.length > 0) place.replaceChildren(...titles.map(entry));
+      // When the call fails, or a proxy answers something else, the link to the newest list stays.
+      const titles = await call<typeof listRecent>('GET /api/movies/recent', {
+        query: { limit: recentLimit },
+      }).catch(() => []);
+      if (Array.isArray(titles) && titles.length > 0) place.replaceChildren(...titles.map(entry));
     },
     { rootMargin: '100px' },
   );
