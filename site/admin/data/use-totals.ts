@@ -1,14 +1,10 @@
-import type { AskList } from '#schema/ask.ts';
+import type { listAsks } from '#schema/calls/asks.ts';
+import type { listModeratedComments } from '#schema/calls/comment-moderation.ts';
+import type { listMessages } from '#schema/calls/contact.ts';
 import type { listTitles } from '#schema/calls/titles.ts';
-import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
-import type { ContactInbox } from '#schema/contact.ts';
-import { trusted } from '#site/lib/api.ts';
 import { totalReads } from '#site/lib/dashboard-reads.ts';
-import { useCall, useRead } from './queries.ts';
+import { useCall } from './queries.ts';
 
-const commentList = trusted<ModeratedCommentList>();
-const inbox = trusted<ContactInbox>();
-const asks = trusted<AskList>();
 const one = { page: 1, limit: 1 };
 /** Milliseconds between two reads of the counts that visitors change. */
 const minute = 60_000;
@@ -38,13 +34,18 @@ export function useWaiting({
   comments: boolean;
   asks: boolean;
 }) {
-  const held = useRead('/api/comments', commentList, {
-    params: { status: 'held', ...one },
-    isWanted,
-    every: minute,
-  }).data?.total;
-  const unread = useRead('/api/contact', inbox, { params: one, isWanted, every: minute }).data?.unread;
-  const open = useRead('/api/asks', asks, { params: one, isWanted: areAsksWanted, every: minute }).data?.open;
+  const held = useCall<typeof listModeratedComments>(
+    'GET /api/comments',
+    { query: { status: 'held', ...one } },
+    { isWanted, every: minute },
+  ).data?.total;
+  const unread = useCall<typeof listMessages>('GET /api/contact', { query: one }, { isWanted, every: minute })
+    .data?.unread;
+  const open = useCall<typeof listAsks>(
+    'GET /api/asks',
+    { query: one },
+    { isWanted: areAsksWanted, every: minute },
+  ).data?.open;
   return { held, inbox: (unread ?? 0) + (open ? open.request + open.problem : 0) };
 }
 

@@ -4,7 +4,6 @@ import { trashDays } from '#schema/limits.ts';
 import type { Trashed } from '#schema/trash.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, type Touched } from '#site/admin/data/queries.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { restoredWords, showToast } from '#site/stores/toast.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
@@ -63,7 +62,6 @@ export interface Deletion {
   /** The name of its kind in messages: movie, TV show, match, season … */
   type: string;
   remove: (id: number) => Promise<Trashed>;
-  touches?: Touched[];
   /** Follows the name in the question, and says what is deleted along with it. */
   consequence: string;
   onDeleted?: (id: number) => void;
@@ -72,24 +70,19 @@ export interface Deletion {
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Restores a deleted record, and shows a toast. */
-export async function undoDeletion(
-  trashId: number,
-  { name, slug: before }: Deletable,
-  touches: Touched[] = [],
-): Promise<void> {
+export async function undoDeletion(trashId: number, { name, slug: before }: Deletable): Promise<void> {
   try {
     const { slug } = await call<typeof restoreDeleted>('POST /api/trash/:id/restore', {
       params: { id: trashId },
     });
     showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
-    await refresh(...touches, 'trash');
   } catch (error) {
     showFailure('Error', error);
   }
 }
 
 /** Moves things to the trash: a question first, and afterwards a toast that offers to undo it. */
-export function useDelete({ type, remove, touches = [], consequence, onDeleted }: Deletion) {
+export function useDelete({ type, remove, consequence, onDeleted }: Deletion) {
   async function run(item: Deletable, close: () => void): Promise<void> {
     try {
       const { trashId } = await remove(item.id);
@@ -97,13 +90,11 @@ export function useDelete({ type, remove, touches = [], consequence, onDeleted }
       onDeleted?.(item.id);
       showSuccess(`${capital(type)} deleted successfully`, {
         label: 'Undo',
-        run: () => void undoDeletion(trashId, item, touches),
+        run: () => void undoDeletion(trashId, item),
       });
-      await refresh(...touches);
     } catch (error) {
-      // Another administrator has deleted it already; the lists are read again without it.
+      // Another administrator has deleted it already, and the lists are read again without it.
       if (error instanceof ApiError && error.status === 404) close();
-      void refresh(...touches);
       showToast({ title: 'Error', text: `Failed to delete ${type}. ${errorWords(error)}`, isBad: true });
     }
   }

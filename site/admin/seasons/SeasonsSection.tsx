@@ -2,10 +2,11 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { listSeasons } from '#schema/calls/seasons.ts';
+import type { getTitle } from '#schema/calls/titles.ts';
 import { episodeMessages } from '#schema/episode.ts';
-import { type Movie, movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
-import { useCall, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useDeadParts } from '#site/admin/links/DeadLinkHints.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
@@ -25,7 +26,7 @@ import { useSeasonsPlace } from './use-seasons-place.ts';
 export function SeasonsSection() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
-  const title = useRead(`/api/movies/slug/${encodeURIComponent(slug)}`, movie);
+  const title = useCall<typeof getTitle>('GET /api/movies/slug/:slug', { params: { slug } });
   return (
     <Answer
       query={title}
