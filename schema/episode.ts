@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { day, moment, optionalDay } from './date.ts';
+import { moment, optionalDay } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
+import { episodeFacts } from './records/episode.ts';
+import { storedShape } from './records/stored.ts';
 import { bodyId, id, optionalText, requiredLine, wholeNumber } from './text.ts';
 import { chapterLines, subtitleLines } from './tracks.ts';
 import { optionalUrl } from './url.ts';
@@ -78,19 +80,7 @@ export type EpisodeInput = z.infer<typeof episodeInput>;
 export const episode = z.strictObject({
   id,
   seasonId: id,
-  episodeNumber: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  duration: z.int().nullable(),
-  posterUrl: z.string().nullable(),
-  videoUrl: z.string().nullable(),
-  streamUrl: z.string().nullable(),
-  downloadUrl: z.string().nullable(),
-  airDate: day.nullable(),
-  subtitles: z.string().nullable(),
-  chapters: z.string().nullable(),
-  introFrom: z.int().nullable(),
-  introTo: z.int().nullable(),
+  ...storedShape(episodeFacts),
   ...publicationRecord,
   createdAt: moment,
 });

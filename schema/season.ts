@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { day, moment, optionalDay } from './date.ts';
+import { moment, optionalDay } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
+import { seasonFacts } from './records/season.ts';
+import { storedShape } from './records/stored.ts';
 import { bodyId, id, optionalText, requiredLine, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
@@ -44,11 +46,7 @@ export type SeasonInput = z.infer<typeof seasonInput>;
 export const season = z.strictObject({
   id,
   showId: id,
-  seasonNumber: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  posterUrl: z.string().nullable(),
-  releaseDate: day.nullable(),
+  ...storedShape(seasonFacts),
   episodeCount: z.int(),
   ...publicationRecord,
   createdAt: moment,

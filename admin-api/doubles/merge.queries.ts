@@ -5,7 +5,6 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { columnOf } from '#schema/records/field.ts';
-import { titleFacts } from '#schema/records/title.ts';
 import {
   betterSides,
   type ComparedTitle,
@@ -87,7 +86,7 @@ const withPoster = ['poster_color', 'poster_blur'];
 const takenColumns = (choices: MergeChoices): string[] =>
   mergeFields
     .filter((field) => choices[field] === 'merged')
-    .flatMap((field) => [columnOf(titleFacts, field), ...(field === 'posterUrl' ? withPoster : [])]);
+    .flatMap((field) => [columnOf(field), ...(field === 'posterUrl' ? withPoster : [])]);
 
 /** The columns that a kept record takes from the other when its own are empty; `key` is the key of imports. */
 const filled = {

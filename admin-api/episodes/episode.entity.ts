@@ -5,8 +5,11 @@ import {
   publicationColumns,
   publicationProperties,
 } from '#admin-api/database/publication.ts';
+import { propertiesOf } from '#admin-api/database/record-properties.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
 import type { Episode } from '#schema/episode.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
+import { selected } from '#schema/records/field.ts';
 
 export const EpisodeEntity = defineEntity({
   name: 'Episode',
@@ -15,19 +18,7 @@ export const EpisodeEntity = defineEntity({
     id: p.integer().primary(),
     key: p.text().nullable(),
     season: () => p.manyToOne(SeasonEntity).ref().deleteRule('cascade'),
-    episodeNumber: p.integer(),
-    title: p.string().length(255),
-    description: p.text().nullable(),
-    duration: p.integer().nullable(),
-    posterUrl: p.text().nullable(),
-    videoUrl: p.string().length(255).nullable(),
-    streamUrl: p.text().nullable(),
-    downloadUrl: p.text().nullable(),
-    airDate: p.date().nullable(),
-    subtitles: p.text().nullable(),
-    chapters: p.text().nullable(),
-    introFrom: p.integer().nullable(),
-    introTo: p.integer().nullable(),
+    ...propertiesOf(episodeFacts),
     ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
   },
@@ -38,10 +29,9 @@ export type EpisodeRow = InferEntity<typeof EpisodeEntity>;
 export type EpisodeRecord = Omit<Episode, 'createdAt'> & { createdAt: Date | string };
 
 /** The columns of a row aliased `e`. */
-export const episodeColumns =
-  raw(`e.id, e.season_id as "seasonId", e.episode_number as "episodeNumber", e.title, e.description,
-  e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",
-  e.download_url as "downloadUrl", e.air_date as "airDate", e.subtitles, e.chapters, e.intro_from as "introFrom", e.intro_to as "introTo", ${publicationColumns('e')}, e.created_at as "createdAt"`);
+export const episodeColumns = raw(
+  `e.id, e.season_id as "seasonId", ${selected(episodeFacts, 'e')}, ${publicationColumns('e')}, e.created_at as "createdAt"`,
+);
 
 export const presentEpisode = (row: EpisodeRecord): Episode => ({
   ...row,

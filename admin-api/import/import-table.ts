@@ -1,4 +1,6 @@
+import { episodeFacts } from '#schema/records/episode.ts';
 import { type Facts, writtenNames } from '#schema/records/field.ts';
+import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
 
 type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'timestamptz' | 'date';
@@ -34,11 +36,7 @@ export const seasons: ImportTable = {
   name: 'seasons',
   fields: {
     showId: 'integer',
-    seasonNumber: 'integer',
-    title: 'text',
-    description: 'text',
-    posterUrl: 'text',
-    releaseDate: 'date',
+    ...columnTypes(seasonFacts),
     ...publication,
   },
 };
@@ -47,19 +45,7 @@ export const episodes: ImportTable = {
   name: 'episodes',
   fields: {
     seasonId: 'integer',
-    episodeNumber: 'integer',
-    title: 'text',
-    description: 'text',
-    duration: 'integer',
-    posterUrl: 'text',
-    videoUrl: 'text',
-    streamUrl: 'text',
-    downloadUrl: 'text',
-    airDate: 'date',
-    subtitles: 'text',
-    chapters: 'text',
-    introFrom: 'integer',
-    introTo: 'integer',
+    ...columnTypes(episodeFacts),
     ...publication,
   },
 };

@@ -5,8 +5,9 @@ import {
   publicationColumns,
   publicationProperties,
 } from '#admin-api/database/publication.ts';
+import { propertiesOf } from '#admin-api/database/record-properties.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie, MovieType } from '#schema/movie.ts';
 import { printColors } from '#schema/poster-style.ts';
 import { selected } from '#schema/records/field.ts';
 import { titleFacts } from '#schema/records/title.ts';
@@ -17,28 +18,8 @@ export const MovieEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     key: p.text().nullable(),
-    title: p.text(),
-    description: p.text().nullable(),
-    genre: p.text(),
-    rating: p.float().nullable(),
-    quality: p.text().nullable(),
-    posterUrl: p.text(),
-    posterColor: p.text().nullable(),
-    posterBlur: p.text().nullable(),
-    videoUrl: p.text().nullable(),
-    trailerUrl: p.text().nullable(),
-    streamUrl: p.text().nullable(),
-    downloadUrl: p.text().nullable(),
-    year: p.integer().nullable(),
-    releaseDate: p.date().nullable(),
-    duration: p.integer().nullable(),
-    type: p.text().$type<'movie' | 'tv_show' | 'anime'>(),
-    slug: p.text(),
-    country: p.text().nullable(),
-    subtitles: p.text().nullable(),
-    chapters: p.text().nullable(),
-    isTrending: p.boolean().default(false),
-    isTop20: p.boolean().fieldName('is_top20').default(false),
+    ...propertiesOf(titleFacts),
+    type: p.text().$type<MovieType>(),
     ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
   },

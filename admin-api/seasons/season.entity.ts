@@ -5,7 +5,10 @@ import {
   publicationColumns,
   publicationProperties,
 } from '#admin-api/database/publication.ts';
+import { propertiesOf } from '#admin-api/database/record-properties.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
+import { selected } from '#schema/records/field.ts';
+import { seasonFacts } from '#schema/records/season.ts';
 import type { Season } from '#schema/season.ts';
 
 export const SeasonEntity = defineEntity({
@@ -15,11 +18,7 @@ export const SeasonEntity = defineEntity({
     id: p.integer().primary(),
     key: p.text().nullable(),
     show: () => p.manyToOne(MovieEntity).ref().deleteRule('cascade'),
-    seasonNumber: p.integer(),
-    title: p.text(),
-    description: p.text().nullable(),
-    posterUrl: p.text().nullable(),
-    releaseDate: p.date().nullable(),
+    ...propertiesOf(seasonFacts),
     episodeCount: p.integer().default(0).persist(false),
     ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
@@ -31,9 +30,9 @@ export type SeasonRow = InferEntity<typeof SeasonEntity>;
 export type SeasonRecord = Omit<Season, 'createdAt'> & { createdAt: Date | string };
 
 /** The columns of a row aliased `s`. */
-export const seasonColumns =
-  raw(`s.id, s.show_id as "showId", s.season_number as "seasonNumber", s.title, s.description,
-  s.poster_url as "posterUrl", s.release_date as "releaseDate", s.episode_count as "episodeCount", ${publicationColumns('s')}, s.created_at as "createdAt"`);
+export const seasonColumns = raw(
+  `s.id, s.show_id as "showId", ${selected(seasonFacts, 's')}, s.episode_count as "episodeCount", ${publicationColumns('s')}, s.created_at as "createdAt"`,
+);
 
 export const presentSeason = (row: SeasonRecord): Season => ({
   ...row,

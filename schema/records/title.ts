@@ -93,7 +93,7 @@ export const titleFacts = {
   subtitles: { label: 'Subtitles', type: 'text', isNullable: true },
   chapters: { label: 'Chapters', type: 'text', isNullable: true },
   isTrending: { label: 'Trending', type: 'boolean', isMerged: true, importedAs: 'trending' },
-  isTop20: { label: 'Top 20', type: 'boolean', column: 'is_top20', isMerged: true, importedAs: 'top20' },
+  isTop20: { label: 'Top 20', type: 'boolean', isMerged: true, importedAs: 'top20' },
   slug: { label: 'Slug', type: 'text' },
 } as const satisfies Facts;
 export type TitleField = keyof typeof titleFacts;

@@ -1,6 +1,8 @@
 import { bare } from '#admin-api/nearest-name.ts';
 import type { ImportField } from '#schema/import-fields.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
 import type { Facts } from '#schema/records/field.ts';
+import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
 
 const importedNames = (facts: Facts): Record<string, string> =>
@@ -11,10 +13,9 @@ const importedNames = (facts: Facts): Record<string, string> =>
 /** Names of the fields in other catalogues, in the form that `bare` gives names. */
 const synonyms: Partial<Record<ImportField, string>> = {
   ...importedNames(titleFacts),
+  ...importedNames(seasonFacts),
+  ...importedNames(episodeFacts),
   key: 'imdbid tmdbid importkey externalid',
-  seasonNumber: 'season',
-  episodeNumber: 'episode',
-  airDate: 'aired airdate',
   matchDate: 'date kickoff',
   matchTime: 'time kickofftime',
   // football-data.co.uk: Div, FTHG and FTAG; HG and AG in its files of other countries.

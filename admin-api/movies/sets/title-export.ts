@@ -16,9 +16,7 @@ const columns: Partial<Record<string, string>> = {
   archiveAt: momentOf('archive_at'),
 };
 type Row = Record<(typeof fields)[number], string | number | boolean | null>;
-const selected = raw(
-  fields.map((field) => `${columns[field] ?? columnOf(titleFacts, field)} as "${field}"`).join(', '),
-);
+const selected = raw(fields.map((field) => `${columns[field] ?? columnOf(field)} as "${field}"`).join(', '));
 
 const rowsAtOnce = 500;
 

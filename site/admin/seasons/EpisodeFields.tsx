@@ -1,12 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Episode } from '#schema/episode.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
+import { labelsOf } from '#schema/records/field.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { type LinksOf, useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
 import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
 import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
-import { TrackFields, trackFields, trackLabels } from '#site/admin/uploads/TrackFields.tsx';
+import { TrackFields, trackFields } from '#site/admin/uploads/TrackFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import type { EpisodeValues } from './episode-values.ts';
@@ -21,21 +23,7 @@ interface Props {
   onBusy: (isBusy: boolean) => void;
 }
 
-export const episodeLabels = {
-  episodeNumber: 'Number',
-  title: 'Title',
-  description: 'Description',
-  streamUrl: 'Stream URL',
-  downloadUrl: 'Download URL',
-  videoUrl: 'Video URL',
-  posterUrl: 'Poster URL',
-  duration: 'Duration, minutes',
-  airDate: 'Air date',
-  ...trackLabels,
-  introFrom: 'Intro begins, seconds',
-  introTo: 'Intro ends, seconds',
-  ...publicationLabels,
-} as const satisfies Record<keyof EpisodeValues, string>;
+export const episodeLabels = { ...labelsOf(episodeFacts), ...publicationLabels };
 
 const optional = { isOptional: true };
 const orClock = 'Or as players show it: 1:10';

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import type { addSeason, changeSeason } from '#schema/calls/seasons.ts';
 import type { Movie } from '#schema/movie.ts';
 import { publicationForm } from '#schema/publication.ts';
+import { formValues, labelsOf } from '#schema/records/field.ts';
+import { seasonFacts } from '#schema/records/season.ts';
 import { type Season, seasonInput, seasonLimits, season as seasonReply } from '#schema/season.ts';
 import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
@@ -65,14 +67,7 @@ interface SeasonFormProps {
   onAdded: () => void;
 }
 
-const labels = {
-  seasonNumber: 'Number',
-  title: 'Title',
-  description: 'Description',
-  posterUrl: 'Poster URL',
-  releaseDate: 'Release date',
-  ...publicationLabels,
-};
+const labels = { ...labelsOf(seasonFacts), ...publicationLabels };
 const short = { className: 'textarea short' };
 
 function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) {
@@ -194,20 +189,12 @@ function newSeason(seasons: readonly Season[]): SeasonValues {
     { ...seasonLimits.seasonNumber, min: 1 },
   );
   return {
-    seasonNumber,
-    title: plainTitle(seasonNumber),
-    description: '',
-    posterUrl: '',
-    releaseDate: '',
+    ...formValues(seasonFacts, { seasonNumber, title: plainTitle(seasonNumber) }),
     ...publicationOf(null),
   };
 }
 
 const seasonValues = (season: Season): SeasonValues => ({
-  seasonNumber: season.seasonNumber,
-  title: season.title,
-  description: season.description ?? '',
-  posterUrl: season.posterUrl ?? '',
-  releaseDate: season.releaseDate ?? '',
+  ...formValues(seasonFacts, season),
   ...publicationOf(season),
 });

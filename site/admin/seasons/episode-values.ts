@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { type Episode, episodeInput, episodeLimits } from '#schema/episode.ts';
 import { publicationForm } from '#schema/publication.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
+import { formValues } from '#schema/records/field.ts';
 import { publicationOf } from '#site/admin/publication/publication-words.ts';
 
 export const episodeForm = episodeInput.omit({ seasonId: true }).extend(publicationForm);
@@ -8,41 +10,16 @@ export type EpisodeValues = z.infer<typeof episodeForm>;
 
 /** Proposes the next number and the duration of the last episode. */
 export function newEpisode(episodes: readonly Pick<Episode, 'episodeNumber' | 'duration'>[]): EpisodeValues {
+  const numbers = episodes.map((episode) => episode.episodeNumber);
   return {
-    episodeNumber: nextNumber(
-      episodes.map((episode) => episode.episodeNumber),
-      episodeLimits.episodeNumber,
-    ),
-    title: '',
-    description: '',
-    duration: episodes.at(-1)?.duration ?? null,
-    posterUrl: '',
-    videoUrl: '',
-    streamUrl: '',
-    downloadUrl: '',
-    airDate: '',
-    subtitles: '',
-    chapters: '',
-    introFrom: null,
-    introTo: null,
+    ...formValues(episodeFacts, { duration: episodes.at(-1)?.duration }),
+    episodeNumber: nextNumber(numbers, episodeLimits.episodeNumber),
     ...publicationOf(null),
   };
 }
 
 export const episodeValues = (episode: Episode): EpisodeValues => ({
-  episodeNumber: episode.episodeNumber,
-  title: episode.title,
-  description: episode.description ?? '',
-  duration: episode.duration,
-  posterUrl: episode.posterUrl ?? '',
-  videoUrl: episode.videoUrl ?? '',
-  streamUrl: episode.streamUrl ?? '',
-  downloadUrl: episode.downloadUrl ?? '',
-  airDate: episode.airDate ?? '',
-  subtitles: episode.subtitles ?? '',
-  chapters: episode.chapters ?? '',
-  introFrom: episode.introFrom,
-  introTo: episode.introTo,
+  ...formValues(episodeFacts, episode),
   ...publicationOf(episode),
 });
 
