@@ -7,12 +7,23 @@ import { join } from 'node:path';
 const name = /^lock\.(\d+)$/;
 const left = 'left';
 
-/** Waits until no other process has the lock. @param {string} folder @returns {Promise<() => void>} leaves it */
+/** Attempts in silence: about two seconds. */
+const silent = 20;
+
+/**
+ * Waits until no other process has the lock, and says so when that takes long: the number of a killed holder may be that of another
+ * program by now.
+ * @param {string} folder @returns {Promise<() => void>} leaves it
+ */
 export async function takeLock(folder) {
   mkdirSync(folder, { recursive: true });
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const number = tryLock(folder);
     if (number !== null) return () => writeFileSync(fileOf(folder, number), left);
+    if (attempt === silent)
+      console.error(
+        `Waiting for another command that installs or builds in this folder. If there is none, delete ${folder}.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -59,7 +70,8 @@ function tryLock(folder) {
 function isHeld(file) {
   try {
     const text = readFileSync(file, 'utf8');
-    return text !== left && process.kill(Number(text), 0);
+    // In a container a command often gets the number of the one that was killed before.
+    return text !== left && Number(text) !== process.pid && process.kill(Number(text), 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { takeLock } from './prepare-lock.mjs';
 
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lamphouse-lock-'));
@@ -41,6 +42,26 @@ test('processes have the lock one after the other, also after some that were kil
   mkdirSync(join(folder, 'lock'));
   writeFileSync(join(folder, 'lock', 'lock.7'), '999999999');
   const runs = Array.from({ length: 12 }, (_, at) => run(join(folder, 'lock'), log, at % 2 === 0));
-  expect(await Promise.all(runs)).toEqual(Array(12).fill(''));
+  const said = await Promise.all(runs);
+  expect(said.map((words) => words.replace(/^Waiting for .*\n/, ''))).toEqual(Array(12).fill(''));
   expect(readFileSync(log, 'utf8')).toBe('in\nout\n'.repeat(12));
+});
+
+test('a process that has the number of a killed one takes its lock', async () => {
+  const folder = scratch();
+  writeFileSync(join(folder, 'lock.1'), String(process.pid));
+  (await takeLock(folder))();
+  expect(readFileSync(join(folder, 'lock.2'), 'utf8')).toBe('left');
+});
+
+test('who waits long is told what for, and what to do', async () => {
+  const folder = scratch();
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
+  writeFileSync(join(folder, 'lock.1'), String(process.ppid));
+  const waiting = takeLock(folder);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  expect(told.mock.calls[0]?.[0]).toContain(`If there is none, delete ${folder}.`);
+  writeFileSync(join(folder, 'lock.1'), 'left');
+  (await waiting)();
 });
