@@ -1,31 +1,33 @@
 /** Asks the browser for a passkey. The library is loaded when it is needed. */
+import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
+import type { offerPasskey, offerPasskeySignIn } from '#schema/calls/second-factor.ts';
 import type { PasskeyAnswer, PasskeyMade } from '#schema/second-factor.ts';
-import { trusted } from './api.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
-type Options<Call extends 'startAuthentication' | 'startRegistration'> = Parameters<
-  Library[Call]
+type Options<Start extends 'startAuthentication' | 'startRegistration'> = Parameters<
+  Library[Start]
 >[0]['optionsJSON'];
 
 export const noPasskeyWords = 'The browser gave no passkey. Please try again.';
 export const canPasskey = () => typeof PublicKeyCredential === 'function';
 
-/** Posts to a path; the result is null when the browser's dialog was cancelled. */
-type Send = <T>(path: string, reply: ReturnType<typeof trusted<T>>) => Promise<T>;
+/** `call` of the public site or of the dashboard. */
+type MakeCall = <C extends Call>(address: Address<C>, sent: Sent<C>) => Promise<Answered<C>>;
 
-export async function askPasskey(send: Send): Promise<PasskeyAnswer | null> {
+/** The result is null when the browser's dialog was cancelled. */
+export async function askPasskey(call: MakeCall): Promise<PasskeyAnswer | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = await send('/api/login/passkey/options', trusted<Options<'startAuthentication'>>());
-  return await startAuthentication({ optionsJSON }).then(
+  const offered = await call<typeof offerPasskeySignIn>('POST /api/login/passkey/options', {});
+  return await startAuthentication({ optionsJSON: offered as Options<'startAuthentication'> }).then(
     (answer) => answer as PasskeyAnswer,
     () => null,
   );
 }
 
-export async function makePasskey(send: Send): Promise<PasskeyMade | null> {
+export async function makePasskey(call: MakeCall): Promise<PasskeyMade | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = await send('/api/admin/passkeys/options', trusted<Options<'startRegistration'>>());
-  return await startRegistration({ optionsJSON }).then(
+  const offered = await call<typeof offerPasskey>('POST /api/admin/passkeys/options', {});
+  return await startRegistration({ optionsJSON: offered as unknown as Options<'startRegistration'> }).then(
     (made) => made as PasskeyMade,
     () => null,
   );

@@ -1,7 +1,12 @@
-import type { LoginReply } from '#schema/account.ts';
+import type {
+  signInByPasskey as signInByPasskeyCall,
+  signIn as signInCall,
+  signOut as signOutCall,
+} from '#schema/calls/account.ts';
+import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
 import { accountMessages } from '#schema/limits.ts';
 import type { ShownFactor } from '#schema/second-factor.ts';
-import { apiPost, type Reply, trusted } from './api.ts';
+import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { askPasskey } from './passkey.ts';
 import { adminPath } from './paths.ts';
@@ -14,26 +19,26 @@ export interface Credentials {
 /** In milliseconds; checking a password is slow on purpose. */
 const patience = 20_000;
 
+export const callPatiently = <C extends Call>(address: Address<C>, sent: Sent<C>): Promise<Answered<C>> =>
+  call<C>(address, sent, { signal: AbortSignal.timeout(patience) });
+
 /** Signs in, with the second factor when the account has one. Resolves with the name of the administrator. */
 export async function signIn(credentials: Credentials & ShownFactor): Promise<string> {
-  const signal = AbortSignal.timeout(patience);
-  return (await apiPost('/api/login/admin', credentials, trusted<LoginReply>(), { signal })).username;
+  return (await callPatiently<typeof signInCall>('POST /api/login/admin', { body: credentials })).username;
 }
-
-export const postForPasskey = <T>(path: string, reply: Reply<T>): Promise<T> =>
-  apiPost(path, undefined, reply, { signal: AbortSignal.timeout(patience) });
 
 /** Signs in without a password. Resolves with the name of the administrator; null when the browser gave no passkey. */
 export async function signInByPasskey(): Promise<string | null> {
-  const passkey = await askPasskey(postForPasskey);
+  const passkey = await askPasskey(callPatiently);
   if (!passkey) return null;
-  const signal = AbortSignal.timeout(patience);
-  return (await apiPost('/api/login/passkey', { passkey }, trusted<LoginReply>(), { signal })).username;
+  const answer = await callPatiently<typeof signInByPasskeyCall>('POST /api/login/passkey', {
+    body: { passkey },
+  });
+  return answer.username;
 }
 
 export async function signOut(): Promise<void> {
-  const reply = { parse: () => undefined };
-  await apiPost('/api/admin/logout', undefined, reply, { signal: AbortSignal.timeout(patience) });
+  await callPatiently<typeof signOutCall>('POST /api/admin/logout', {});
 }
 
 /**

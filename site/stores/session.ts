@@ -1,8 +1,9 @@
 /** The signed-in account, requested at most every five minutes. */
 import { atom } from 'nanostores';
 import type { UserCheck } from '#schema/account.ts';
+import type { getOwnAccount } from '#schema/calls/account.ts';
 import { sessionHint } from '#schema/session-hint.ts';
-import { apiGet, trusted } from '#site/lib/api.ts';
+import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 /** undefined: not requested yet; null: a visitor. */
@@ -50,7 +51,7 @@ async function ask(): Promise<UserCheck | null> {
   const known = cached();
   if (known !== undefined) return known;
   try {
-    const user = await apiGet('/api/auth/user', trusted<UserCheck>());
+    const user = await call<typeof getOwnAccount>('GET /api/auth/user', {});
     keep(user);
     return user;
   } catch (error) {

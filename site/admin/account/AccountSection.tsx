@@ -1,16 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import {
-  type PasswordChange,
-  type PasswordReply,
-  passwordChange,
-  passwordReply,
-  userCheck,
-} from '#schema/account.ts';
+import { type PasswordChange, type PasswordReply, passwordChange } from '#schema/account.ts';
+import type { changePassword, getOwnAccount } from '#schema/calls/account.ts';
 import { accountLimits } from '#schema/limits.ts';
 import { may } from '#schema/role.ts';
-import { write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { call } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { useSave } from '#site/admin/form/use-save.ts';
@@ -24,7 +19,7 @@ import { Sessions } from './Sessions.tsx';
 
 /** The password and the sessions of the administrator who is signed in, and all administrators. */
 export function AccountSection() {
-  const user = useRead('/api/auth/user', userCheck).data;
+  const user = useCall<typeof getOwnAccount>('GET /api/auth/user', {}).data;
   return (
     <>
       <PageHead title="Account" text={user && `${user.username}, ${user.email}, ${user.role}`} />
@@ -52,12 +47,11 @@ function PasswordForm({ email }: { email: string }) {
   const { submit } = useSave<PasswordChange, PasswordReply>({
     form,
     record: null,
-    send: (values) => write('PUT', '/api/admin/password', passwordReply, values),
+    send: (body) => call<typeof changePassword>('PUT /api/admin/password', { body }),
     failure: 'Failed to change password',
     onSaved: () => {
       form.reset(empty);
       showToast({ title: 'Password changed', text: 'You are signed out everywhere else.' });
-      void refresh('account');
     },
   });
 

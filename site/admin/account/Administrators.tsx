@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { accountLink, type IssuedLink, issuedLink } from '#schema/account-link.ts';
-import { type Administrator, administrator } from '#schema/administrator.ts';
+import type { IssuedLink } from '#schema/account-link.ts';
+import type { Administrator } from '#schema/administrator.ts';
+import type {
+  changeAccount,
+  listAccounts,
+  listInvitations,
+  resetPassword,
+  resetSecondFactor,
+} from '#schema/calls/accounts.ts';
 import { type Role, roles, roleWords } from '#schema/role.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -16,24 +23,24 @@ import { plusIcon } from '#site/ui/admin-icons.ts';
 import { InviteDialog, issuedSecret, LinkRow, labelOf } from './Invitations.tsx';
 import { RequiredFactor } from './RequiredFactor.tsx';
 
-const path = '/api/admin/accounts';
-
 /** The accounts that may sign in, and the links of invitations and resets. */
 export function Administrators() {
-  const accounts = useRead(path, administrator.array(), { asksAnew: true });
-  const links = useRead('/api/admin/invitations', accountLink.array(), { asksAnew: true });
+  const accounts = useCall<typeof listAccounts>('GET /api/admin/accounts', {}, { asksAnew: true });
+  const links = useCall<typeof listInvitations>('GET /api/admin/invitations', {}, { asksAnew: true });
   const [isAdding, setIsAdding] = useState(false);
   const [issued, setIssued] = useState<IssuedLink | null>(null);
-  const attempt = useAttempt('account');
+  const attempt = useAttempt();
 
+  const changeOf = (id: number, body: { role: Role } | { isActive: boolean }) =>
+    call<typeof changeAccount>('PUT /api/admin/accounts/:id', { params: { id }, body });
   const setRole = ({ id, username }: Administrator, role: Role) =>
     attempt('Failed to change role.', async () => {
-      await write('PUT', `${path}/${id}`, administrator, { role });
+      await changeOf(id, { role });
       showSuccess(`${username} is ${withArticle(role)} now`);
     });
   const setActive = ({ id, username }: Administrator, isActive: boolean, close?: () => void) =>
     attempt('Failed to update administrator.', async () => {
-      await write('PUT', `${path}/${id}`, administrator, { isActive });
+      await changeOf(id, { isActive });
       close?.();
       const text = isActive ? `${username} can sign in again` : `${username} is signed out and kept out`;
       showSuccess(text);
@@ -52,7 +59,7 @@ export function Administrators() {
   });
   const reset = ({ id }: Administrator) =>
     attempt('Failed to make the link.', async () =>
-      setIssued(await write('POST', `${path}/${id}/reset`, issuedLink)),
+      setIssued(await call<typeof resetPassword>('POST /api/admin/accounts/:id/reset', { params: { id } })),
     );
 
   const factorReset = useConfirm<Administrator>({
@@ -70,7 +77,9 @@ export function Administrators() {
     busyWords: 'Resetting...',
     run: ({ id, username }, close) =>
       attempt('Failed to reset second factor.', async () => {
-        await write('DELETE', `${path}/${id}/second-factor`, administrator);
+        await call<typeof resetSecondFactor>('DELETE /api/admin/accounts/:id/second-factor', {
+          params: { id },
+        });
         close();
         showSuccess(`${username} has no second factor now`);
       }),

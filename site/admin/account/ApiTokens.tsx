@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type ApiToken, apiToken, type IssuedToken, revokedToken } from '#schema/api-token.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { ApiToken, IssuedToken } from '#schema/api-token.ts';
+import type { listTokens, revokeToken } from '#schema/calls/api-tokens.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -13,8 +14,6 @@ import { Panel } from '#site/admin/parts/Panel.tsx';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { TokenDialog } from './TokenForm.tsx';
 
-const path = '/api/admin/tokens';
-
 const secretOf = ({ token, record: { name } }: IssuedToken): Secret => ({
   title: `API token ${name}`,
   text: 'Shown this once. Programs send it as ‘Authorization: Bearer …’: give it to that program alone, and never put it into a page or a repository.',
@@ -24,10 +23,10 @@ const secretOf = ({ token, record: { name } }: IssuedToken): Secret => ({
 
 /** The tokens with which programs sign in; owners see everyone's. */
 export function ApiTokens() {
-  const tokens = useRead(path, apiToken.array(), { asksAnew: true });
+  const tokens = useCall<typeof listTokens>('GET /api/admin/tokens', {}, { asksAnew: true });
   const [isMaking, setIsMaking] = useState(false);
   const [issued, setIssued] = useState<IssuedToken | null>(null);
-  const attempt = useAttempt('account');
+  const attempt = useAttempt();
   const revocation = useConfirm<ApiToken>({
     title: () => 'Revoke API token?',
     words: ({ name }) => (
@@ -40,7 +39,7 @@ export function ApiTokens() {
     busyWords: 'Revoking...',
     run: ({ id, name }, close) =>
       attempt('Failed to revoke the token.', async () => {
-        await write('DELETE', `${path}/${id}`, revokedToken);
+        await call<typeof revokeToken>('DELETE /api/admin/tokens/:id', { params: { id } });
         close();
         showSuccess(`${name} works no more`);
       }),
@@ -85,7 +84,6 @@ export function ApiTokens() {
         onMade={(made) => {
           setIsMaking(false);
           setIssued(made);
-          void refresh('account');
         }}
         onClose={() => setIsMaking(false)}
       />

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import type { confirmIdentity } from '#schema/calls/account.ts';
+import type { getSecondFactor } from '#schema/calls/second-factor.ts';
 import type { Needed } from '#schema/error.ts';
 import { accountLimits } from '#schema/limits.ts';
-import { confirmed, secondFactor } from '#schema/second-factor.ts';
+import type { ShownFactor } from '#schema/second-factor.ts';
 import { giveUpCalls, resumeCalls } from '#site/admin/data/asked-first.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -26,19 +28,23 @@ export function AskFirst({ need, onLogOut }: Props) {
 }
 
 function ConfirmYou() {
-  const factors = useRead('/api/admin/second-factor', secondFactor, { asksAnew: true }).data;
+  const factors = useCall<typeof getSecondFactor>(
+    'GET /api/admin/second-factor',
+    {},
+    { asksAnew: true },
+  ).data;
   const hasFactor = factors !== undefined && (factors.totpSince !== null || factors.passkeys.length > 0);
   const [byFactor, setByFactor] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function send(shown: object): Promise<void> {
+  async function send(body: ShownFactor & { password?: string }): Promise<void> {
     if (isBusy) return;
     setProblem(null);
     setIsBusy(true);
     try {
-      await write('POST', '/api/admin/confirm', confirmed, shown);
+      await call<typeof confirmIdentity>('POST /api/admin/confirm', { body });
       resumeCalls('confirmation');
     } catch (error) {
       setProblem(errorWords(error));
@@ -49,7 +55,7 @@ function ConfirmYou() {
   async function sendPasskey(): Promise<void> {
     setProblem(null);
     try {
-      const passkey = await askPasskey((path, reply) => write('POST', path, reply));
+      const passkey = await askPasskey(call);
       if (passkey) await send({ passkey });
       else setProblem(noPasskeyWords);
     } catch (error) {
@@ -128,10 +134,7 @@ function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
   const heading = useId();
   const [isPasskey, setIsPasskey] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const done = () => {
-    resumeCalls('secondFactor');
-    void refresh('account');
-  };
+  const done = () => resumeCalls('secondFactor');
   const add = (made: string[] | null) => (made ? setCodes(made) : done());
   const otherWay = canPasskey() && (
     <Button look="ghost" isLarge onClick={() => setIsPasskey(!isPasskey)}>

@@ -5,15 +5,13 @@ import {
   type InvitationInput,
   type IssuedLink,
   invitationInput,
-  issuedLink,
   linkDays,
-  revokedLink,
 } from '#schema/account-link.ts';
+import type { inviteAdministrator, revokeInvitation } from '#schema/calls/accounts.ts';
 import { accountLimits } from '#schema/limits.ts';
 import { type Role, roles, roleWords } from '#schema/role.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
@@ -22,8 +20,6 @@ import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import type { Secret } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-
-const path = '/api/admin/invitations';
 
 export const labelOf = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
 
@@ -47,11 +43,11 @@ export function LinkRow({
 }: {
   link: AccountLink;
 }) {
-  const attempt = useAttempt('account');
+  const attempt = useAttempt();
   const [words, look] = states[state];
   const revoke = () =>
     attempt('Failed to revoke the link.', async () => {
-      await write('DELETE', `${path}/${id}`, revokedLink);
+      await call<typeof revokeInvitation>('DELETE /api/admin/invitations/:id', { params: { id } });
       showSuccess('The link works no more');
     });
   return (
@@ -99,12 +95,9 @@ function InviteForm({ onInvited, onClose }: Omit<DialogProps, 'isOpen'>) {
   const { submit } = useSave<InvitationInput, IssuedLink>({
     form,
     record: null,
-    send: (values) => write('POST', path, issuedLink, values),
+    send: (body) => call<typeof inviteAdministrator>('POST /api/admin/invitations', { body }),
     failure: 'Failed to invite',
-    onSaved: (link) => {
-      onInvited(link);
-      void refresh('account');
-    },
+    onSaved: onInvited,
   });
   return (
     <DialogForm

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { issuedCodes, type Passkey, removedFactor } from '#schema/second-factor.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import type { addPasskey, removePasskey } from '#schema/calls/second-factor.ts';
+import type { Passkey } from '#schema/second-factor.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Field } from '#site/admin/form/Field.tsx';
@@ -10,8 +11,6 @@ import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { canPasskey, makePasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { FactorRow } from './FactorRow.tsx';
-
-const path = '/api/admin/passkeys';
 
 interface Props {
   passkeys: readonly Passkey[];
@@ -24,7 +23,7 @@ interface Props {
 /** Each with its name, its last use and its removal; and a button to add one. */
 export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
   const [isAdding, setIsAdding] = useState(false);
-  const attempt = useAttempt('account');
+  const attempt = useAttempt();
   const removal = useConfirm<Passkey>({
     title: () => 'Remove passkey?',
     words: ({ name }) => (
@@ -39,7 +38,7 @@ export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
     busyWords: 'Removing...',
     run: ({ id, name }, close) =>
       attempt('Failed to remove the passkey.', async () => {
-        await write('DELETE', `${path}/${id}`, removedFactor);
+        await call<typeof removePasskey>('DELETE /api/admin/passkeys/:id', { params: { id } });
         close();
         showSuccess(`${name} no longer signs you in`);
       }),
@@ -120,9 +119,10 @@ export function AddPasskey({ cancel = 'Cancel', onCancel, onAdded, children }: A
     setProblem(null);
     setIsBusy(true);
     try {
-      const credential = await makePasskey((to, reply) => write('POST', to, reply));
+      const credential = await makePasskey(call);
       if (!credential) return setProblem(noPasskeyWords);
-      onAdded((await write('POST', path, issuedCodes, { name, credential })).recoveryCodes);
+      const body = { name, credential };
+      onAdded((await call<typeof addPasskey>('POST /api/admin/passkeys', { body })).recoveryCodes);
     } catch (error) {
       setProblem(errorWords(error));
     } finally {

@@ -1,8 +1,9 @@
+import type { changeSetting, listSettings } from '#schema/calls/settings.ts';
 import { type Role, roles } from '#schema/role.ts';
-import { secondFactorKey, type UiSetting, uiSetting } from '#schema/ui-setting.ts';
-import { write } from '#site/admin/data/call.ts';
+import { secondFactorKey, type UiSetting } from '#schema/ui-setting.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 
@@ -21,12 +22,15 @@ const rolesIn = (settings: readonly UiSetting[]) =>
 
 /** Chooses the roles that need a second factor. */
 export function RequiredFactor() {
-  const chosen = rolesIn(useRead('/api/ui-settings', uiSetting.array()).data ?? []);
-  const attempt = useAttempt('settings', 'account');
+  const chosen = rolesIn(useCall<typeof listSettings>('GET /api/ui-settings', {}).data ?? []);
+  const attempt = useAttempt();
   const set = (role: Role, isOn: boolean) =>
     attempt('Failed to save.', async () => {
       const value = roles.filter((one) => (one === role ? isOn : chosen.includes(one))).join(' ');
-      await write('PUT', `/api/ui-settings/${secondFactorKey}`, uiSetting, { value });
+      await call<typeof changeSetting>('PUT /api/ui-settings/:key', {
+        params: { key: secondFactorKey },
+        body: { value },
+      });
       const text = isOn
         ? `${labels[role]} without a second factor set one up before anything else`
         : `${labels[role]} may do without a second factor`;

@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import {
-  type SecondFactor as Factors,
-  issuedCodes,
-  removedFactor,
-  secondFactor,
-} from '#schema/second-factor.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { getSecondFactor, removeTotp, renewRecoveryCodes } from '#schema/calls/second-factor.ts';
+import type { SecondFactor as Factors } from '#schema/second-factor.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
@@ -22,11 +18,9 @@ import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTotp } from './SetUpTotp.tsx';
 
-const path = '/api/admin/second-factor';
-
 /** The second factors of the administrator, in addition to the password. */
 export function SecondFactor() {
-  const factors = useRead(path, secondFactor, { asksAnew: true });
+  const factors = useCall<typeof getSecondFactor>('GET /api/admin/second-factor', {}, { asksAnew: true });
   return (
     <Panel title="Second factor">
       <Answer
@@ -44,7 +38,7 @@ function Rows({ own }: { own: Factors }) {
   const { totpSince, recoveryCodesLeft, isRequired, passkeys } = own;
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const attempt = useAttempt('account');
+  const attempt = useAttempt();
   const hasFactor = totpSince !== null || passkeys.length > 0;
 
   const removal = useConfirm<true>({
@@ -57,7 +51,7 @@ function Rows({ own }: { own: Factors }) {
     busyWords: 'Removing...',
     run: (_, close) =>
       attempt('Failed to remove the app.', async () => {
-        await write('DELETE', `${path}/totp`, removedFactor);
+        await call<typeof removeTotp>('DELETE /api/admin/second-factor/totp', {});
         close();
         showSuccess('The app no longer signs you in');
       }),
@@ -69,7 +63,10 @@ function Rows({ own }: { own: Factors }) {
     busyWords: 'Making...',
     run: (_, close) =>
       attempt('Failed to make recovery codes.', async () => {
-        const { recoveryCodes } = await write('POST', `${path}/recovery-codes`, issuedCodes);
+        const { recoveryCodes } = await call<typeof renewRecoveryCodes>(
+          'POST /api/admin/second-factor/recovery-codes',
+          {},
+        );
         close();
         setCodes(recoveryCodes);
       }),
@@ -107,7 +104,6 @@ function Rows({ own }: { own: Factors }) {
           onAdded={(made) => {
             setCodes(made);
             showSuccess('The passkey signs you in from now on');
-            void refresh('account');
           }}
         />
         {hasFactor && (
@@ -130,7 +126,6 @@ function Rows({ own }: { own: Factors }) {
               setIsSettingUp(false);
               setCodes(made);
               showSuccess('The app is asked for from the next sign-in on');
-              void refresh('account');
             }}
           />
         )}

@@ -1,19 +1,17 @@
-import { endedSession, endedSessions, openSession } from '#schema/session.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { endOtherSessions, endSession, listSessions } from '#schema/calls/account.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 
-const path = '/api/admin/sessions';
-
 /** The browsers and programs in which the administrator is signed in. */
 export function Sessions() {
-  const sessions = useRead(path, openSession.array(), { asksAnew: true });
-  const attempt = useAttempt('account');
+  const sessions = useCall<typeof listSessions>('GET /api/admin/sessions', {}, { asksAnew: true });
+  const attempt = useAttempt();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const current = sessions.data?.filter(({ isCurrent }) => isCurrent) ?? [];
 
@@ -21,12 +19,12 @@ export function Sessions() {
     attempt('Failed to end session.', async () => showSuccess(await work()));
   const endOne = (id: string) =>
     end(async () => {
-      await write('DELETE', `${path}/${id}`, endedSession);
+      await call<typeof endSession>('DELETE /api/admin/sessions/:id', { params: { id } });
       return 'Session ended';
     });
   const endOthers = () =>
     end(async () => {
-      const { ended } = await write('DELETE', path, endedSessions);
+      const { ended } = await call<typeof endOtherSessions>('DELETE /api/admin/sessions', {});
       return ended === 1 ? '1 other session ended' : `${ended} other sessions ended`;
     });
 

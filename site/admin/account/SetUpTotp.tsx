@@ -1,7 +1,8 @@
 import { encodeQR } from 'qr';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type IssuedCodes, issuedCodes, type TotpOffer, totpOffer } from '#schema/second-factor.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import type { offerTotp, setUpTotp } from '#schema/calls/second-factor.ts';
+import type { IssuedCodes, TotpOffer } from '#schema/second-factor.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -17,8 +18,6 @@ interface Props {
   children?: ReactNode;
 }
 
-const path = '/api/admin/second-factor/totp';
-
 /** The input arrives after the dialog has given the focus to its first button. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
@@ -30,7 +29,9 @@ export function SetUpTotp({ cancel, onCancel, onAdded, children }: Props) {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    write('POST', path, totpOffer).then(setOffer, (error: unknown) => setProblem(errorWords(error)));
+    call<typeof offerTotp>('POST /api/admin/second-factor/totp', {}).then(setOffer, (error: unknown) =>
+      setProblem(errorWords(error)),
+    );
   }, []);
 
   async function prove({ sealed }: TotpOffer): Promise<void> {
@@ -38,7 +39,9 @@ export function SetUpTotp({ cancel, onCancel, onAdded, children }: Props) {
     setProblem(null);
     setIsBusy(true);
     try {
-      const { recoveryCodes } = await write('PUT', path, issuedCodes, { sealed, code });
+      const { recoveryCodes } = await call<typeof setUpTotp>('PUT /api/admin/second-factor/totp', {
+        body: { sealed, code },
+      });
       onAdded(recoveryCodes);
     } catch (error) {
       setProblem(errorWords(error));

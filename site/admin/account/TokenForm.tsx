@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
   type IssuedToken,
-  issuedToken,
   scopesOf,
   scopeWords,
   type TokenInput,
@@ -10,7 +9,8 @@ import {
   tokenInput,
   tokenLimits,
 } from '#schema/api-token.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { makeToken } from '#schema/calls/api-tokens.ts';
+import { call } from '#site/admin/data/call.ts';
 import { useAdminCheck } from '#site/admin/data/use-role.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
@@ -44,7 +44,7 @@ function TokenForm({ onMade, onClose }: Omit<Props, 'isOpen'>) {
   const { submit } = useSave<TokenInput, IssuedToken>({
     form,
     record: null,
-    send: (values) => write('POST', '/api/admin/tokens', issuedToken, values),
+    send: (body) => call<typeof makeToken>('POST /api/admin/tokens', { body }),
     failure: 'Failed to make the token',
     onSaved: onMade,
   });

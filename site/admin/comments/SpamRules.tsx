@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { uiSetting } from '#schema/ui-setting.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { listSettings, saveSettings } from '#schema/calls/settings.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
@@ -27,7 +27,7 @@ import {
 
 /** The rules by which comments are held or refused. */
 export function SpamRules() {
-  const settings = useRead('/api/ui-settings', uiSetting.array());
+  const settings = useCall<typeof listSettings>('GET /api/ui-settings', {});
   const back = (
     <Link className="back-link" to="/comments">
       <Icon d={arrowLeftIcon} />
@@ -122,15 +122,12 @@ function SpamRulesForm({ values }: SpamRulesFormProps) {
     reply: { parse: (said) => withRules(values, { ...defaultValues, ...Object(said) }) },
     valuesOf: (rules) => rules,
     send: async (now, { base, was }) => {
-      const changes = changedRules(now, { ...base, ...was });
-      const saved = await write('POST', '/api/ui-settings/batch', uiSetting.array(), changes);
+      const body = changedRules(now, { ...base, ...was });
+      const saved = await call<typeof saveSettings>('POST /api/ui-settings/batch', { body });
       return withRules(now, Object.fromEntries(saved.map(({ key, value }) => [key, value])));
     },
     failure: 'Failed to update some settings',
-    onSaved: () => {
-      showSuccess('All settings updated successfully');
-      void refresh('settings');
-    },
+    onSaved: () => showSuccess('All settings updated successfully'),
   });
 
   return (
@@ -159,15 +156,7 @@ function SpamRulesForm({ values }: SpamRulesFormProps) {
         <SubmitButton isBusy={isSubmitting}>Save rules</SubmitButton>
         {isDirty && <span className="state held">Not saved yet</span>}
       </div>
-      <ConflictDialog
-        {...conflictDialog}
-        mine={form.getValues()}
-        labels={labels}
-        onTakeTheirs={(current) => {
-          conflictDialog.onTakeTheirs(current);
-          void refresh('settings');
-        }}
-      />
+      <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />
       <LeaveGuard isDirty={isDirty} />
     </form>
   );

@@ -1,13 +1,9 @@
-import type { AdminCheck } from '#schema/account.ts';
+import type { checkSession } from '#schema/calls/account.ts';
 import { may, type Permission } from '#schema/role.ts';
-import { trusted } from '#site/lib/api.ts';
-import { sessionRead } from '#site/lib/dashboard-reads.ts';
-import { useRead } from './queries.ts';
-
-const adminCheck = trusted<AdminCheck>();
+import { useCall } from './queries.ts';
 
 /** The check of the session, which is requested once for all callers. */
-export const useAdminCheck = () => useRead(sessionRead, adminCheck);
+export const useAdminCheck = () => useCall<typeof checkSession>('GET /api/admin/me', {});
 
 /**
  * Returns a check of the administrator's permissions: none before the session is confirmed. The API refuses everything else in

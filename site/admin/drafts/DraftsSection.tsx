@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { Draft, DraftKind, ListedDraft } from '#schema/draft.ts';
-import { read, write } from '#site/admin/data/call.ts';
+import type { getDraft, removeDraft } from '#schema/calls/drafts.ts';
+import type { DraftKind, ListedDraft } from '#schema/draft.ts';
+import { call } from '#site/admin/data/call.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
@@ -8,9 +9,8 @@ import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { fileTextIcon } from '#site/ui/icons.ts';
-import { draftAddress, keepAgain, showDiscarded, useDrafts } from './use-drafts.ts';
+import { keepAgain, showDiscarded, useDrafts } from './use-drafts.ts';
 
 const kindWords = {
   movie: 'Title',
@@ -21,9 +21,6 @@ const kindWords = {
   collection: 'Collection',
   person: 'Person',
 } as const satisfies Record<DraftKind, string>;
-
-const kept = trusted<{ draft: Draft | null }>();
-const anything = trusted<unknown>();
 
 /** The unsaved changes of the administrator who is signed in. */
 export function DraftsSection() {
@@ -47,7 +44,7 @@ export function DraftsSection() {
             <Panel title={counted(drafts.length, 'draft')} rows={drafts.length}>
               <ul>
                 {drafts.map((draft) => (
-                  <DraftRow key={draftAddress(draft)} draft={draft} />
+                  <DraftRow key={`${draft.kind}/${draft.record}`} draft={draft} />
                 ))}
               </ul>
             </Panel>
@@ -60,19 +57,19 @@ export function DraftsSection() {
 
 function DraftRow({ draft }: { draft: ListedDraft }) {
   const { kind, record, name, address, savedAt } = draft;
-  const attempt = useAttempt('drafts');
-  const at = draftAddress(draft);
+  const attempt = useAttempt();
+  const params = { kind, record };
   const isNew = record.startsWith('new');
 
   const discard = () =>
     attempt('Failed to discard the draft', async () => {
-      const { draft: content } = await read(at, kept);
-      await write('DELETE', at, anything);
+      const { draft: content } = await call<typeof getDraft>('GET /api/drafts/:kind/:record', { params });
+      await call<typeof removeDraft>('DELETE /api/drafts/:kind/:record', { params });
       if (!content) return;
       const { fields, was } = content;
       showDiscarded(
         name,
-        () => void attempt('Failed to undo', () => keepAgain(at, { fields, was, name, address })),
+        () => void attempt('Failed to undo', () => keepAgain(params, { fields, was, name, address })),
       );
     });
 

@@ -1,26 +1,21 @@
-import type { DraftInput, DraftKind, ListedDraft } from '#schema/draft.ts';
-import { write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import type { keepDraft, listDrafts } from '#schema/calls/drafts.ts';
+import type { DraftInput, DraftPath } from '#schema/draft.ts';
+import { call } from '#site/admin/data/call.ts';
+import { useCall } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
-import { trusted } from '#site/lib/api.ts';
 import { showToast } from '#site/stores/toast.ts';
-
-const listed = trusted<ListedDraft[]>();
-const anything = trusted<unknown>();
-
-export const draftAddress = ({ kind, record }: { kind: DraftKind; record: string }) =>
-  `/api/drafts/${kind}/${record}`;
 
 /** The administrator's own drafts; a role without forms has none. */
 export function useDrafts(asksAnew = false) {
   const isWanted = useMay()('titles');
-  return useRead('/api/drafts', listed, { isWanted, asksAnew });
+  return useCall<typeof listDrafts>('GET /api/drafts', {}, { isWanted, asksAnew });
 }
 
 /** Stores a discarded draft again, and reads the lists that show it. */
-export async function keepAgain(address: string, content: Omit<DraftInput, 'version'>): Promise<void> {
-  await write('PUT', address, anything, { ...content, version: 0 });
-  await refresh('drafts');
+export async function keepAgain(params: DraftPath, content: Omit<DraftInput, 'version'>): Promise<void> {
+  await call<typeof keepDraft>('PUT /api/drafts/:kind/:record', { params, body: { ...content, version: 0 } });
+  await readsDone();
 }
 
 /** @param undo runs when the toast's button is pressed */

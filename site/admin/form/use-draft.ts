@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { Draft, DraftKind, ListedDraft } from '#schema/draft.ts';
+import type { getDraft, keepDraft, removeDraft } from '#schema/calls/drafts.ts';
+import type { Draft, DraftKind, DraftPath, ListedDraft } from '#schema/draft.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
-import { draftAddress, keepAgain, showDiscarded, useDrafts } from '#site/admin/drafts/use-drafts.ts';
-import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
+import { noteStale } from '#site/admin/data/stale.ts';
+import { keepAgain, showDiscarded, useDrafts } from '#site/admin/drafts/use-drafts.ts';
+import { call } from '#site/lib/api.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { type DraftContent, type DraftKeeper, type DraftState, draftKeeper } from './draft-keeper.ts';
@@ -60,7 +61,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   const begins = draft?.of === undefined ? 'new-' : `new-${draft.of}-`;
   const named = hash.startsWith(`#${begins}`) ? hash.slice(1) : begins + ownName;
   const record = base ? String(base['id']) : named;
-  const address = draft ? draftAddress({ kind: draft.kind, record }) : null;
+  const kind = draft?.kind;
 
   function contentNow(): DraftContent {
     const values = form.getValues();
@@ -136,7 +137,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     }
   });
   const keepNow = useEffectEvent(() => void keep());
-  const left = useEffectEvent((own: DraftKeeper, at: string) => {
+  const left = useEffectEvent((own: DraftKeeper, at: DraftPath) => {
     clearTimeout(timer.current);
     if (!wasTyped.current || !own.hasDraft() || !form.formState.isDirty) return;
     const content = contentNow();
@@ -152,21 +153,23 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   });
 
   useEffect(() => {
-    if (address === null) return;
+    if (kind === undefined) return;
+    const params = { kind, record };
     let isOpen = true;
     const own = draftKeeper({
       read: async () => {
         await checkSession();
-        return await apiGet(address, trusted<{ draft: Draft | null }>());
+        return await call<typeof getDraft>('GET /api/drafts/:kind/:record', { params });
       },
-      put: async (input) => {
-        const saved = await apiSend('PUT', address, input, trusted<Draft>());
-        if (input.version === 0) void refresh('drafts');
+      put: async (body) => {
+        const saved = await call<typeof keepDraft>('PUT /api/drafts/:kind/:record', { params, body });
+        // Later versions change nothing in the list.
+        if (body.version === 0) noteStale(['drafts']);
         return saved;
       },
       remove: async () => {
-        await apiSend('DELETE', address, undefined, trusted<unknown>());
-        void refresh('drafts');
+        await call<typeof removeDraft>('DELETE /api/drafts/:kind/:record', { params });
+        noteStale(['drafts']);
       },
       wordsOf: errorWords,
       onState: (next) => isOpen && become(next),
@@ -182,14 +185,14 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     window.addEventListener('online', keepNow);
     document.addEventListener('visibilitychange', hidden);
     return () => {
-      left(own, address);
+      left(own, params);
       isOpen = false;
       keeper.current = null;
       unsubscribe();
       window.removeEventListener('online', keepNow);
       document.removeEventListener('visibilitychange', hidden);
     };
-  }, [address, form]);
+  }, [kind, record, form]);
 
   const { data: drafts = [] } = useDrafts();
   const isOther = (one: ListedDraft) =>
@@ -216,8 +219,9 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
       await keeper.current?.remove().catch(() => undefined);
     },
     async discard(): Promise<void> {
+      if (kind === undefined) return;
       const content = contentNow();
-      const at = address ?? '';
+      const at = { kind, record };
       const own = keeper.current;
       try {
         await own?.remove();

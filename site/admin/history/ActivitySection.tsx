@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { administrator } from '#schema/administrator.ts';
-import { type ActivityEntry, activityKinds, activityList } from '#schema/history.ts';
+import type { listAccounts } from '#schema/calls/accounts.ts';
+import type { listActivity } from '#schema/calls/history.ts';
+import { type ActivityEntry, activityKinds } from '#schema/history.ts';
 import { deviceName } from '#site/admin/account/Sessions.tsx';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
@@ -30,7 +31,11 @@ export function ActivitySection() {
   );
   const { before, ...filter } = sent;
   const restoring = useSettingsRestore(() => log.refetch());
-  const log = useRead('/api/activity', activityList, { params: sent, asksAnew: true, keepsOld: true });
+  const log = useCall<typeof listActivity>(
+    'GET /api/activity',
+    { query: sent },
+    { asksAnew: true, keepsOld: true },
+  );
   return (
     <>
       <PageHead title="Activity" text={log.data && sizeWords(log.data)}>
@@ -93,7 +98,7 @@ function sizeWords({ bytes, since }: { bytes: number; since: string | null }) {
 function Filters() {
   const { params, narrow } = useListParams();
   const people = useId();
-  const accounts = useRead('/api/admin/accounts', administrator.array(), { asksAnew: true }).data ?? [];
+  const accounts = useCall<typeof listAccounts>('GET /api/admin/accounts', {}, { asksAnew: true }).data ?? [];
   const known = [...accounts.map(({ username }) => username), 'import'];
   const value = (name: string) => params.get(name) ?? '';
   const choose = (name: string, chosen: string) => {

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router';
-import { type HistoryKind, type HistoryList, historyList } from '#schema/history.ts';
+import type { listChanges } from '#schema/calls/history.ts';
+import type { HistoryKind, HistoryList } from '#schema/history.ts';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useListPage } from '#site/admin/parts/use-list-params.ts';
+import { useListCall } from '#site/admin/parts/use-list-params.ts';
 import { NoSection } from '#site/admin/shell/SectionStates.tsx';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { isHistoryKind, kindWords } from './history-words.ts';
@@ -23,7 +24,11 @@ interface Props {
 }
 
 function History({ kind, id }: Props) {
-  const list = useListPage(`/api/history/${kind}/${id}`, historyList, {}, { asksAnew: true });
+  const list = useListCall<typeof listChanges>(
+    'GET /api/history/:kind/:id',
+    {},
+    { params: { kind, id }, asksAnew: true },
+  );
   const name = list.data?.name ?? '';
 
   const { ask, dialog } = useRestore({ kind, id, name, onRestored: () => list.refetch() });

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { type HistoryKind, type HistoryState, historyState } from '#schema/history.ts';
-import { read, write } from '#site/admin/data/call.ts';
+import type { Sent } from '#schema/calls/call.ts';
+import type { getFormerState } from '#schema/calls/history.ts';
+import type { HistoryKind, HistoryState } from '#schema/history.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { showToast } from '#site/stores/toast.ts';
-import { fieldWords, places, valueWords } from './history-words.ts';
+import { fieldWords, type Restoring, restoringCalls, valueWords } from './history-words.ts';
 
 interface Options {
   kind: HistoryKind;
@@ -24,15 +26,16 @@ interface Asked {
 
 const isThere = ({ isLost }: HistoryState['differences'][number]) => !isLost;
 
-const unread = { parse: (value: unknown) => value };
-
 /** Compares a record with its state at a line of the log, asks for confirmation, restores it and offers to undo that. */
 export function useRestore({ kind, id, name, onRestored }: Options) {
   const [isBusy, setIsBusy] = useState(false);
 
   const put = async (fields: [string, unknown][]) => {
-    await write('PUT', places[kind].path(id, name), unread, Object.fromEntries(fields));
-    await refresh(...places[kind].touches);
+    // Each path has one of these parameters; a setting is named by its key.
+    const params = { id, page: id, collection: id, person: id, key: name };
+    const sent = { params, body: Object.fromEntries(fields) } as unknown as Sent<Restoring>;
+    await call<Restoring>(restoringCalls[kind], sent);
+    await readsDone();
     await onRestored();
   };
   const restoring = useConfirm<Asked>({
@@ -76,7 +79,9 @@ export function useRestore({ kind, id, name, onRestored }: Options) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const state = await read(`/api/history/${kind}/${id}/${seq}`, historyState);
+      const state = await call<typeof getFormerState>('GET /api/history/:kind/:id/:seq', {
+        params: { kind, id, seq },
+      });
       if (state.differences.some(isThere)) restoring.ask(state);
       else
         showToast({

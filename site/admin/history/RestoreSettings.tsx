@@ -1,7 +1,8 @@
-import { type ActivityEntry, type RestoredSettings, restoredSettings } from '#schema/history.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { restoreSettings } from '#schema/calls/settings.ts';
+import type { ActivityEntry, RestoredSettings } from '#schema/history.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
@@ -16,8 +17,10 @@ interface SettingsRestore {
 /** Asks, gives all settings their values after a line of the log, and offers to undo that. */
 export function useSettingsRestore(onRestored: () => Promise<unknown>): SettingsRestore {
   const send = async (seq: number): Promise<RestoredSettings> => {
-    const answer = await write('POST', `/api/ui-settings/restore/${seq}`, restoredSettings);
-    await refresh('settings');
+    const answer = await call<typeof restoreSettings>('POST /api/ui-settings/restore/:seq', {
+      params: { seq },
+    });
+    await readsDone();
     await onRestored();
     return answer;
   };

@@ -1,5 +1,14 @@
+import type { Address } from '#schema/calls/call.ts';
+import type { changeCollection } from '#schema/calls/collections.ts';
+import type { changeComment } from '#schema/calls/comment-moderation.ts';
+import type { changeEpisode } from '#schema/calls/episodes.ts';
+import type { changeMatch } from '#schema/calls/matches.ts';
+import type { changePage } from '#schema/calls/pages.ts';
+import type { changePerson } from '#schema/calls/people.ts';
+import type { changeSeason } from '#schema/calls/seasons.ts';
+import type { changeSetting } from '#schema/calls/settings.ts';
+import type { changeTitle } from '#schema/calls/titles.ts';
 import { type ActivityEntry, type ActivityKind, type HistoryKind, historyKinds } from '#schema/history.ts';
-import type { Touched } from '#site/admin/data/queries.ts';
 
 /** Singular and plural of each kind of record. */
 export const kindWords: Record<ActivityKind, readonly [one: string, many: string]> = {
@@ -30,27 +39,29 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
 export const isHistoryKind = (kind: string): kind is HistoryKind =>
   (historyKinds as readonly string[]).includes(kind);
 
-interface Place {
-  /** The address that takes a former state. */
-  path: (id: number, name: string) => string;
-  touches: readonly Touched[];
-}
-const recordsAt = (path: string, ...touches: Touched[]): Place => ({
-  path: (id) => `${path}/${id}`,
-  touches,
-});
+export type Restoring =
+  | typeof changeTitle
+  | typeof changeSeason
+  | typeof changeEpisode
+  | typeof changeMatch
+  | typeof changePage
+  | typeof changeCollection
+  | typeof changePerson
+  | typeof changeComment
+  | typeof changeSetting;
 
-export const places: Record<HistoryKind, Place> = {
-  movie: recordsAt('/api/movies', 'titles'),
-  season: recordsAt('/api/seasons', 'seasons'),
-  episode: recordsAt('/api/episodes', 'episodes'),
-  match: recordsAt('/api/matches', 'matches'),
-  page: recordsAt('/api/pages', 'pages'),
-  collection: recordsAt('/api/collections', 'collections'),
-  person: recordsAt('/api/people', 'people'),
-  comment: recordsAt('/api/comments', 'comments'),
-  ui_setting: { path: (_, key) => `/api/ui-settings/${key}`, touches: ['settings'] },
-};
+/** The calls that take a former state. */
+export const restoringCalls = {
+  movie: 'PUT /api/movies/:id',
+  season: 'PUT /api/seasons/:id',
+  episode: 'PUT /api/episodes/:id',
+  match: 'PUT /api/matches/:id',
+  page: 'PUT /api/pages/:page',
+  collection: 'PUT /api/collections/:collection',
+  person: 'PUT /api/people/:person',
+  comment: 'PUT /api/comments/:id',
+  ui_setting: 'PUT /api/ui-settings/:key',
+} as const satisfies Record<HistoryKind, Address<Restoring>>;
 
 const verbs = { insert: 'added', update: 'changed', delete: 'deleted' } as const;
 

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  type ArrangedRow,
-  arrangementLimits,
-  type StoredArrangement,
-  storedArrangement,
-} from '#schema/home-arrangement.ts';
+import type { getHomeArrangement } from '#schema/calls/home.ts';
+import { type ArrangedRow, arrangementLimits, type StoredArrangement } from '#schema/home-arrangement.ts';
 import type { Movie } from '#schema/movie.ts';
-import { useFreshRead } from '#site/admin/data/queries.ts';
+import { useFreshCall } from '#site/admin/data/queries.ts';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -23,7 +19,7 @@ import { freeKey, useArrangement } from './use-arrangement.ts';
 
 /** The arrangement of home from top to bottom: the hero, then every row with the posters it shows. */
 export function Arrange() {
-  const query = useFreshRead('/api/home', storedArrangement);
+  const query = useFreshCall<typeof getHomeArrangement>('GET /api/home', {});
   return (
     <Answer query={query} failure="Failed to fetch the arrangement of home">
       {(stored) => <Arrangement stored={stored} />}

@@ -1,23 +1,19 @@
 /** The arrangement in the form: its rows in order, a preview of their titles, and saving. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HomeBundle } from '#schema/bundle.ts';
+import type { arrangeHome, previewHome } from '#schema/calls/home.ts';
 import {
   type ArrangedRow,
   defaultArrangement,
   type HomeArrangement,
   homeArrangement,
   type StoredArrangement,
-  storedArrangement,
 } from '#schema/home-arrangement.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { trusted } from '#site/lib/api.ts';
 
 const isSame = (one: HomeArrangement, other: HomeArrangement) =>
   JSON.stringify([one.hero, one.rows]) === JSON.stringify([other.hero, other.rows]);
-
-const preview = trusted<HomeBundle>();
 
 /** The first message of each row, by the key of the row. */
 function problemsOf(arrangement: HomeArrangement): Map<string, string> {
@@ -42,7 +38,7 @@ export function useArrangement(read: StoredArrangement) {
   };
   const { data: shown } = useQuery({
     queryKey: ['/api/bundles/home', asked],
-    queryFn: () => write('POST', '/api/bundles/home', preview, asked),
+    queryFn: () => call<typeof previewHome>('POST /api/bundles/home', { body: asked }),
     enabled: problems.size === 0,
     placeholderData: keepPreviousData,
   });
@@ -52,10 +48,8 @@ export function useArrangement(read: StoredArrangement) {
     setIsBusy(true);
     const before = stored;
     try {
-      const saved = await write('PUT', '/api/home', storedArrangement, {
-        hero: wanted.hero,
-        rows: wanted.rows,
-        version,
+      const saved = await call<typeof arrangeHome>('PUT /api/home', {
+        body: { hero: wanted.hero, rows: wanted.rows, version },
       });
       setStored(saved);
       setDraft({ hero: saved.hero, rows: saved.rows });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { listMessages } from '#schema/calls/contact.ts';
+import type { changeSetting, listSettings } from '#schema/calls/settings.ts';
 import { deliveryKey } from '#schema/limits.ts';
-import { uiSetting } from '#schema/ui-setting.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
@@ -49,7 +50,7 @@ export function InboxSection() {
 }
 
 function Messages({ children }: { children: React.ReactNode }) {
-  const settings = useRead('/api/ui-settings', uiSetting.array()).data;
+  const settings = useCall<typeof listSettings>('GET /api/ui-settings', {}).data;
   const isOn = settings !== undefined && valuesOf(settings).get(deliveryKey) === 'true';
   const list = useListCall<typeof listMessages>('GET /api/contact', {}, { asksAnew: true });
 
@@ -81,9 +82,12 @@ function DeliverySwitch({ isOn }: DeliverySwitchProps) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await write('PUT', `/api/ui-settings/${deliveryKey}`, uiSetting, { value: String(isWanted) });
+      await call<typeof changeSetting>('PUT /api/ui-settings/:key', {
+        params: { key: deliveryKey },
+        body: { value: String(isWanted) },
+      });
       showSuccess('Setting updated successfully');
-      await refresh('settings');
+      await readsDone();
     } catch {
       const text = `Could not save ${deliveryKey}. Please try again.`;
       showToast({ title: 'Failed to update setting', text, isBad: true });

@@ -1,16 +1,9 @@
 import { type MouseEvent, useState } from 'react';
-import {
-  type IssuedPreviewLink,
-  issuedPreviewLink,
-  type PreviewKind,
-  type PreviewLink,
-  previewDays,
-  previewLink,
-  revokedPreviewLink,
-} from '#schema/preview.ts';
-import { write } from '#site/admin/data/call.ts';
+import type { addPreviewLink, listPreviewLinks, revokePreviewLink } from '#schema/calls/previews.ts';
+import { type IssuedPreviewLink, type PreviewKind, type PreviewLink, previewDays } from '#schema/preview.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
@@ -66,7 +59,7 @@ export function Previews({ of: { kind, id, path, keep }, isPublic }: Props) {
       {!isPublic && may('titles') && (
         <details className="folded" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>Preview links</summary>
-          {isOpen && <Links path={`/api/preview-links/${kind}/${id}`} />}
+          {isOpen && <Links of={{ kind, id }} />}
         </details>
       )}
     </div>
@@ -82,20 +75,28 @@ const secretOf = ({ path }: IssuedPreviewLink): Secret => ({
   value: location.origin + path,
 });
 
+type Days = (typeof previewDays)[number];
+
 /** The valid links, and a form for a new one. */
-function Links({ path }: { path: string }) {
-  const query = useRead(path, previewLink.array(), { asksAnew: true });
-  const attempt = useAttempt('previews');
+function Links({ of: params }: { of: Pick<PreviewOf, 'kind' | 'id'> }) {
+  const address = '/api/preview-links/:kind/:id';
+  const query = useCall<typeof listPreviewLinks>(`GET ${address}`, { params }, { asksAnew: true });
+  const attempt = useAttempt();
   const [days, setDays] = useState('7');
   const [issued, setIssued] = useState<IssuedPreviewLink | null>(null);
 
   const make = () =>
     attempt('Failed to make the link.', async () =>
-      setIssued(await write('POST', path, issuedPreviewLink, { days: Number(days) })),
+      setIssued(
+        await call<typeof addPreviewLink>(`POST ${address}`, {
+          params,
+          body: { days: Number(days) as Days },
+        }),
+      ),
     );
   const revoke = ({ id }: PreviewLink) =>
     attempt('Failed to revoke the link.', async () => {
-      await write('DELETE', `/api/preview-links/${id}`, revokedPreviewLink);
+      await call<typeof revokePreviewLink>('DELETE /api/preview-links/:id', { params: { id } });
       showSuccess('The link works no more');
     });
 

@@ -1,18 +1,23 @@
 import { useState } from 'react';
+import type { Sent } from '#schema/calls/call.ts';
+import type { changeSetting, listSettings, saveSettings } from '#schema/calls/settings.ts';
 import { defaultSettings, findDefaultSetting } from '#schema/default-settings.ts';
-import { isThemeKey, type UiSetting, uiSetting } from '#schema/ui-setting.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { isThemeKey, type UiSetting } from '#schema/ui-setting.ts';
+import { call, errorWords } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
-import { queryClient, refresh, useRead } from '#site/admin/data/queries.ts';
+import { queryClient, useCall } from '#site/admin/data/queries.ts';
 import type { Conflict } from '#site/admin/form/use-save.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { themeProperties } from '#site/lib/theme-properties.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { afterSave, type Draft, problemsOf, valueIn, withChange, without } from './draft.ts';
 
-const path = '/api/ui-settings';
+/** The key of the answer in the cache. */
+const allSettings = ['/api/ui-settings'];
 const nothing: ReadonlyMap<string, string> = new Map();
 const none: ReadonlySet<string> = new Set();
+
+type Category = Sent<typeof saveSettings>['body'][number]['category'];
 
 /** A save of one setting, or of all that were changed. */
 type Save = { keys: readonly string[]; isOne: boolean };
@@ -25,20 +30,20 @@ const failures = {
   all: { title: 'Failed to update some settings', text: 'Please try saving individual fields' },
 };
 
-/** Puts the saved settings into the cache, so that they need not be read again. */
+/** Shows the saved settings before they are read again. */
 function keep(saved: readonly UiSetting[]): void {
   const byKey = new Map(
-    (queryClient.getQueryData<UiSetting[]>([path]) ?? []).map((setting) => [setting.key, setting]),
+    (queryClient.getQueryData<UiSetting[]>(allSettings) ?? []).map((setting) => [setting.key, setting]),
   );
   for (const setting of saved) byKey.set(setting.key, setting);
   const all = [...byKey.values()];
-  queryClient.setQueryData<UiSetting[]>([path], all);
+  queryClient.setQueryData<UiSetting[]>(allSettings, all);
   applyTheme(saved, all);
 }
 
 /** The stored settings, the draft, and how it is saved. */
 export function useSettings() {
-  const query = useRead(path, uiSetting.array());
+  const query = useCall<typeof listSettings>('GET /api/ui-settings', {});
   const [draft, setDraft] = useState<Draft>(new Map());
   const [problems, setProblems] = useState(nothing);
   /** Counts the refusals, because each one moves the focus to the first error. */
@@ -83,14 +88,18 @@ export function useSettings() {
   }
 
   async function send({ keys, isOne }: Save, was: Record<string, unknown>): Promise<readonly UiSetting[]> {
-    const changes = keys.map((key) => ({ key, value: read(key), was: { value: was[key] } }));
+    const changes = keys.map((key) => ({
+      key,
+      value: read(key),
+      was: { value: was[key] as string | undefined },
+    }));
     const [first] = changes;
     if (isOne && first) {
       const { key, ...body } = first;
-      return [await write('PUT', `${path}/${key}`, uiSetting, body)];
+      return [await call<typeof changeSetting>('PUT /api/ui-settings/:key', { params: { key }, body })];
     }
-    const batch = changes.map((one) => ({ ...one, category: categoryOf(one.key) }));
-    return await write('POST', `${path}/batch`, uiSetting.array(), batch);
+    const body = changes.map((one) => ({ ...one, category: categoryOf(one.key) as Category }));
+    return await call<typeof saveSettings>('POST /api/ui-settings/batch', { body });
   }
 
   const categoryOf = (key: string) =>
@@ -153,7 +162,7 @@ export function useSettings() {
     setBusy({ keys: [], isOne: false });
     try {
       const wanted = defaultSettings.filter(({ key }) => isWanted(key) && !stored.has(key));
-      keep(await write('POST', `${path}/batch`, uiSetting.array(), wanted));
+      keep(await call<typeof saveSettings>('POST /api/ui-settings/batch', { body: wanted }));
       showSuccess(done);
     } catch (error) {
       showFailure(failures.all.title, error);
@@ -166,7 +175,6 @@ export function useSettings() {
   function takeTheirs({ fields }: Conflict): void {
     setDraft((before) => without(before, fields));
     setRefusedSave(null);
-    void refresh('settings');
   }
 
   return {

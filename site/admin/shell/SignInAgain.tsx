@@ -8,7 +8,7 @@ import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { askPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { neededBy } from '#site/lib/required-step.ts';
-import { type Credentials, postForPasskey, refusalWords, signIn } from '#site/lib/sign-in.ts';
+import { type Credentials, callPatiently, refusalWords, signIn } from '#site/lib/sign-in.ts';
 import { $session } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -44,7 +44,7 @@ export function SignInAgain() {
 
   async function sendPasskey(): Promise<void> {
     try {
-      const passkey = await askPasskey(postForPasskey);
+      const passkey = await askPasskey(callPatiently);
       if (passkey) sendWith({ passkey });
       else setProblem(noPasskeyWords);
     } catch (error) {

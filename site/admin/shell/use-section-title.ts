@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { UiSetting } from '#schema/ui-setting.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import type { listSettings } from '#schema/calls/settings.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { useWay } from '#site/admin/router/DashboardRouter.tsx';
-import { trusted } from '#site/lib/api.ts';
 import { type SiteBrand, siteKey } from '#site/lib/dashboard-reads.ts';
 
 /** The title of the section, not that of the dialog over it. */
@@ -28,12 +27,10 @@ export function useSectionTitle(): string {
   return title;
 }
 
-const settingList = trusted<UiSetting[]>();
-
 /** The name and the logo of the site: as saved in this dashboard, else as the server rendered them. */
 export function useSiteBrand(): SiteBrand {
   // Only the sections of settings read them; this shows what they have read or saved.
-  const { data = [] } = useRead('/api/ui-settings', settingList, { isWanted: false });
+  const { data = [] } = useCall<typeof listSettings>('GET /api/ui-settings', {}, { isWanted: false });
   const saved = (key: string) => data.find((setting) => setting.key === key)?.value;
   const site = useQueryClient().getQueryData<SiteBrand>(siteKey);
   return {

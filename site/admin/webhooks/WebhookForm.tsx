@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { addWebhook, changeWebhook } from '#schema/calls/webhooks.ts';
 import {
   type IssuedWebhook,
-  issuedWebhook,
   type Webhook,
   type WebhookInput,
   type WebhookKind,
-  webhook,
   webhookActions,
   webhookInput,
 } from '#schema/webhook.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { refresh } from '#site/admin/data/queries.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { useSave } from '#site/admin/form/use-save.ts';
@@ -44,16 +42,15 @@ function WebhookForm({ record, onSaved, onClose }: Omit<Props, 'isOpen'>) {
   const { submit } = useSave<WebhookInput, IssuedWebhook | null>({
     form,
     record: null,
-    async send(values) {
-      if (!record) return await write('POST', '/api/webhooks', issuedWebhook, values);
-      await write('PUT', `/api/webhooks/${record.id}`, webhook, values);
+    async send(body) {
+      if (!record) return await call<typeof addWebhook>('POST /api/webhooks', { body });
+      await call<typeof changeWebhook>('PUT /api/webhooks/:id', { params: { id: record.id }, body });
       return null;
     },
     failure: record ? 'Failed to update webhook' : 'Failed to add webhook',
     onSaved(issued) {
       if (record) showSuccess('Webhook updated successfully');
       onSaved(issued);
-      void refresh('webhooks');
     },
   });
 

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
+import type {
+  changeWebhook,
+  listDeliveries,
+  removeWebhook,
+  renewWebhookSecret,
+  resendDelivery,
+  restoreWebhook,
+  testWebhook,
+} from '#schema/calls/webhooks.ts';
 import {
   type Delivery,
-  delivery,
-  deliveryList,
   deliveryStates,
   type IssuedWebhook,
-  issuedWebhook,
   type Webhook,
-  webhook,
   webhookLimits,
 } from '#schema/webhook.ts';
-import { write } from '#site/admin/data/call.ts';
+import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
@@ -24,7 +28,7 @@ import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { webhookIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -46,12 +50,10 @@ export function WebhookSection() {
   const { id = '' } = useParams();
   const { params, narrow } = useListParams();
   const state = params.get('state') ?? '';
-  const path = `/api/webhooks/${id}`;
-  const query = useListPage(
-    `${path}/deliveries`,
-    deliveryList,
+  const query = useListCall<typeof listDeliveries>(
+    'GET /api/webhooks/:id/deliveries',
     { state: state || null },
-    { asksAnew: true, every: lookEvery },
+    { params: { id }, asksAnew: true, every: lookEvery },
   );
   const known = query.data?.webhook;
   return (
@@ -78,7 +80,7 @@ export function WebhookSection() {
         failure="Failed to fetch the messages"
         rowsOf={({ deliveries }) => deliveries.length}
       >
-        {({ deliveries }) => <Deliveries deliveries={deliveries} path={path} isNarrowed={state !== ''} />}
+        {({ deliveries }) => <Deliveries deliveries={deliveries} of={id} isNarrowed={state !== ''} />}
       </ListPanel>
     </>
   );
@@ -86,15 +88,18 @@ export function WebhookSection() {
 
 interface ListProps {
   deliveries: readonly Delivery[];
-  path: string;
+  /** The id of the webhook. */
+  of: string;
   isNarrowed: boolean;
 }
 
-function Deliveries({ deliveries, path, isNarrowed }: ListProps) {
-  const attempt = useAttempt('webhooks');
-  const sendAgain = ({ id }: Delivery) =>
+function Deliveries({ deliveries, of: id, isNarrowed }: ListProps) {
+  const attempt = useAttempt();
+  const sendAgain = ({ id: delivery }: Delivery) =>
     attempt('Failed to send the message.', async () => {
-      await write('POST', `${path}/deliveries/${id}/resend`, delivery);
+      await call<typeof resendDelivery>('POST /api/webhooks/:id/deliveries/:delivery/resend', {
+        params: { id, delivery },
+      });
       showToast({ title: 'Sending', text: 'The message goes out again, with its records as they are now' });
     });
   if (deliveries.length === 0)
@@ -135,19 +140,19 @@ function Notice({ webhook: { isActive, failingSince, waiting } }: { webhook: Web
 }
 
 function Actions({ webhook: one }: { webhook: Webhook }) {
-  const path = `/api/webhooks/${one.id}`;
-  const attempt = useAttempt('webhooks');
+  const params = { id: one.id };
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const [issued, setIssued] = useState<IssuedWebhook | null>(null);
   const test = () =>
     attempt('Failed to send a test.', async () => {
-      await write('POST', `${path}/test`, delivery);
+      await call<typeof testWebhook>('POST /api/webhooks/:id/test', { params });
       showToast({ title: 'Sending', text: 'The test appears in the list with its answer' });
     });
   const setActive = (isActive: boolean) =>
     attempt('Failed to update webhook.', async () => {
-      await write('PUT', path, webhook, { isActive });
+      await call<typeof changeWebhook>('PUT /api/webhooks/:id', { params, body: { isActive } });
       if (isActive) showSuccess('The webhook goes on');
       else showSuccess('The webhook is paused', { label: 'Undo', run: () => void setActive(true) });
     });
@@ -159,14 +164,14 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
     busyWords: 'Making it...',
     run: (_, close) =>
       attempt('Failed to make a secret.', async () => {
-        const made = await write('POST', `${path}/secret`, issuedWebhook);
+        const made = await call<typeof renewWebhookSecret>('POST /api/webhooks/:id/secret', { params });
         close();
         setIssued(made);
       }),
   });
   const restore = () =>
     attempt('Failed to restore webhook.', async () => {
-      await write('POST', `${path}/restore`, webhook);
+      await call<typeof restoreWebhook>('POST /api/webhooks/:id/restore', { params });
       showToast({ title: 'Restored', text: `${shortAddress(one.url)} receives changes again.` });
     });
   const removal = useConfirm<Webhook>({
@@ -181,7 +186,7 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
     busyWords: 'Deleting...',
     run: (_, close) =>
       attempt('Failed to delete webhook.', async () => {
-        await write('DELETE', path, z.object({ id: z.int() }));
+        await call<typeof removeWebhook>('DELETE /api/webhooks/:id', { params });
         close();
         showSuccess('Webhook deleted successfully', { label: 'Undo', run: () => void restore() });
         void navigate('/webhooks');

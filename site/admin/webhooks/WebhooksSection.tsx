@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type IssuedWebhook, type Webhook, webhook } from '#schema/webhook.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import type { listWebhooks } from '#schema/calls/webhooks.ts';
+import type { IssuedWebhook, Webhook } from '#schema/webhook.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
@@ -15,7 +16,7 @@ import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
 
 /** The list of webhooks: addresses of other programs that receive the changes. */
 export function WebhooksSection() {
-  const all = useRead('/api/webhooks', webhook.array(), { asksAnew: true });
+  const all = useCall<typeof listWebhooks>('GET /api/webhooks', {}, { asksAnew: true });
   const [isAdding, setIsAdding] = useState(false);
   const [issued, setIssued] = useState<IssuedWebhook | null>(null);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 /** Buttons on the cards of the public site with which an administrator edits or deletes a title, or manages its seasons. */
-import type { AdminCheck } from '#schema/account.ts';
+import type { checkSession } from '#schema/calls/account.ts';
 import { may } from '#schema/role.ts';
-import { apiGet, trusted } from '#site/lib/api.ts';
+import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
@@ -12,7 +12,7 @@ import type { CardTitle } from './remove-title.ts';
 
 async function mayEdit(): Promise<boolean> {
   try {
-    const { isAdmin, role } = await apiGet('/api/admin/me', trusted<AdminCheck>());
+    const { isAdmin, role } = await call<typeof checkSession>('GET /api/admin/me', {});
     return isAdmin === true && may(role, 'titles');
   } catch (error) {
     if (error instanceof ApiError && error.status !== 401)

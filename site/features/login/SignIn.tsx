@@ -9,7 +9,7 @@ import { askPasskey, canPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { neededBy } from '#site/lib/required-step.ts';
 import {
   type Credentials,
-  postForPasskey,
+  callPatiently,
   refusalWords,
   signIn,
   signInByPasskey,
@@ -91,7 +91,7 @@ function SignInForm({ onSignedIn }: FormProps) {
   async function enterWithPasskey(): Promise<void> {
     setProblem(null);
     try {
-      const passkey = await askPasskey(postForPasskey);
+      const passkey = await askPasskey(callPatiently);
       if (passkey) await enterWithFactor({ passkey });
       else setProblem(noPasskeyWords);
     } catch (error) {
