@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionOf } from '#admin-api/http/permissions.ts';
+import { mayCall, permissionOf } from '#admin-api/http/permissions.ts';
 import { cookieOf, startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { type Caller, callerOf } from '#admin-api/testing/caller.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
@@ -31,6 +31,10 @@ afterAll(() => api.close());
 test('every call of administrators declares its access', () => {
   const missing = guarded.filter(({ access }) => permissionOf(access) === undefined);
   expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test('a call that declares no access is for owners', () => {
+  expect(roles.filter((role) => mayCall(role, { method: 'GET' }))).toEqual(['owner']);
 });
 
 const isRefused = async (role: Role, { method, path }: Route) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Guard } from '#admin-api/http/contract.ts';
+import type { Guard } from '#admin-api/http/permissions.ts';
+
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { callerOf } from '#admin-api/testing/caller.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';

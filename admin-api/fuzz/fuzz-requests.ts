@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Guard } from '#admin-api/http/contract.ts';
+import type { Guard } from '#admin-api/http/permissions.ts';
+
 import type { Route } from '#admin-api/testing/routes.ts';
 import { pathsOf, queriesOf } from './fuzz-addresses.ts';
 import { type Body, fileParts, jsonBodies, multipartBodies } from './fuzz-bodies.ts';

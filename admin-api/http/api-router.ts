@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { Call } from '#schema/calls/call.ts';
 import type { Issue } from '#schema/error.ts';
-import { type RouteContract, withContract, withGuard } from './contract.ts';
+import { declared } from './declared-call.ts';
 import { RequestError } from './errors.ts';
 import { issueWords } from './issue-words.ts';
 import { readJsonBody } from './json-body.ts';
@@ -21,82 +21,39 @@ interface Input<Params, Query, Body> {
   ctx: ApiContext;
 }
 
-interface Route<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
-> extends RouteContract {
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  reply: Reply;
-  answer: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | Readable>;
-}
-
-type Declared<One> =
-  | [path: string, route: One]
-  | [path: string, access: ApiMiddleware, route: One]
-  | [path: string, first: ApiMiddleware, access: ApiMiddleware, route: One];
-
 type Schema<Part> = Part extends z.ZodType ? Part : z.ZodUndefined;
 
 /** What a call was sent, parsed, with the context of the request. */
 type Asked<C extends Call> = Input<Schema<C['params']>, Schema<C['query']>, Schema<C['body']>>;
 type Answer<C extends Call> = (asked: Asked<C>) => Promise<z.input<C['reply']> | Readable>;
 
-/** Declares a route: its path, who may pass, and its contract with the function that answers; or plain middleware. */
-interface Declare {
-  <
-    Reply extends z.ZodType,
-    Params extends z.ZodType = z.ZodUndefined,
-    Query extends z.ZodType = z.ZodUndefined,
-    Body extends z.ZodType = z.ZodUndefined,
-  >(
-    ...declared: Declared<Route<Params, Query, Body, Reply>>
-  ): void;
-  (path: string, ...middleware: ApiMiddleware[]): void;
-}
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-type Method = (typeof methods)[number];
-type ApiRouter = Pick<Router<ApiState>, 'head' | 'use' | 'routes' | 'allowedMethods' | 'stack'> &
-  Record<Method, Declare> & {
-    /** Answers a call of schema/calls: who may make it, what it takes and answers follow from its declaration. */
-    serve: <C extends Call>(call: C, ...last: [...before: ApiMiddleware[], answer: Answer<C>]) => void;
-    /** The same for a call whose body is no JSON: the middleware reads the request and writes the answer itself. */
-    serveRaw: (call: Call, ...middleware: ApiMiddleware[]) => void;
-  };
+type ApiRouter = Pick<Router<ApiState>, 'use' | 'routes' | 'allowedMethods' | 'stack'> & {
+  /** Answers a call of schema/calls: who may make it, what it takes and answers follow from its declaration. */
+  serve: <C extends Call>(call: C, ...last: [...before: ApiMiddleware[], answer: Answer<C>]) => void;
+  /** The same for a call whose body is no JSON: the middleware reads the request and writes the answer itself. */
+  serveRaw: (call: Call, ...middleware: ApiMiddleware[]) => void;
+};
 
 /** Paths match exactly: case-sensitive, without a trailing slash. */
 export function apiRouter(): ApiRouter {
   const router = new Router<ApiState>({ strict: true, sensitive: true });
-  const declares = methods.map((method) => {
-    const add = router[method].bind(router);
-    const declare = (path: string, ...parts: (ApiMiddleware | AnyRoute)[]) =>
-      void add(path, ...parts.map((part) => (typeof part === 'function' ? part : handle(part))));
-    return [method, declare];
-  });
   const register = (call: Call, middleware: ApiMiddleware[]) =>
     void router.register(call.path, [call.method], [...guardsOf(call), ...middleware]);
-  return Object.assign(router, Object.fromEntries(declares), {
+  return Object.assign(router, {
     serve<C extends Call>(call: C, ...last: [...before: ApiMiddleware[], answer: Answer<C>]) {
-      const answer = last.pop() as AnyRoute['answer'];
-      register(call, [...(last as ApiMiddleware[]), handle({ ...call, answer } as AnyRoute, call)]);
+      const answer = last.pop() as Answer<C>;
+      register(call, [...(last as ApiMiddleware[]), answering(call, answer)]);
     },
     serveRaw(call: Call, ...middleware: ApiMiddleware[]) {
       const answer = middleware.pop() as ApiMiddleware;
       // One middleware may answer several calls.
-      register(call, [...middleware, withContract(call, (ctx, next) => answer(ctx, next))]);
+      register(call, [...middleware, declared(call, (ctx, next) => answer(ctx, next))]);
     },
-  }) as ApiRouter;
+  });
 }
 
 /** An open call that shows administrators nothing more needs no guard. */
-const guardsOf = (call: Call): ApiMiddleware[] => {
-  const guard = guardIn(call);
-  return guard ? [withGuard(guard, accessTo(call)), tellAdmins(call)] : [];
-};
+const guardsOf = (call: Call): ApiMiddleware[] => (guardIn(call) ? [accessTo(call), tellAdmins(call)] : []);
 
 /** Tells the dashboard which chapter a reading call belongs to, and which chapters a write makes stale. */
 function tellAdmins({ method, chapter, touches = [] }: Call): ApiMiddleware {
@@ -110,18 +67,16 @@ function tellAdmins({ method, chapter, touches = [] }: Call): ApiMiddleware {
   };
 }
 
-type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-
-/** Applies a route's contract: it parses all input and validates every answer. A stream is sent as it is. */
-function handle({ answer, ...contract }: AnyRoute, declared: RouteContract = contract): ApiMiddleware {
-  const { params, query, body, reply, status = 200 } = contract;
-  return withContract(declared, async (ctx) => {
-    const input = {
+/** Applies the declaration: it parses all input and validates every answer. A stream is sent as it is. */
+function answering<C extends Call>(call: C, answer: Answer<C>): ApiMiddleware {
+  const { params, query, body, reply, status = 200 } = call;
+  return declared(call, async (ctx) => {
+    const asked = {
       params: parsed(params, ctx['params'], 'Invalid path'),
       query: parsed(query, query && parseQuery(ctx.querystring), 'Invalid query'),
       body: parsed(body, body && (await readJsonBody(ctx)), 'Validation failed'),
     };
-    const found = await answer({ ...input, em: ctx.state.em, ctx });
+    const found = await answer({ ...asked, em: ctx.state.em, ctx } as Asked<C>);
     ctx.body = found instanceof Readable ? found : reply.parse(found);
     ctx.status = status;
   });

@@ -2,7 +2,6 @@
 import { scopesOpening, type TokenScope, tokenScopes } from '#schema/api-token.ts';
 import type { Access, Call } from '#schema/calls/call.ts';
 import { may, type Permission, type Role } from '#schema/role.ts';
-import type { Guard } from './contract.ts';
 
 export type CallAccess = Pick<Call, 'method' | 'access' | 'tokens' | 'asksAgain' | 'isBeforeFactor'>;
 
@@ -34,6 +33,9 @@ export function scopesFor(call: CallAccess): readonly TokenScope[] {
   if (call.tokens === 'none' || call.asksAgain) return [];
   return scopesOpening(permissionOf(call), isRead(call));
 }
+
+/** `optional` is open to everyone and shows administrators more. */
+export type Guard = 'admin' | 'optional' | 'feedKey' | 'metrics';
 
 /** Who has to show what; undefined when everyone may call and is answered alike. */
 export function guardIn(call: CallAccess): Guard | undefined {

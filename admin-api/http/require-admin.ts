@@ -5,10 +5,8 @@ import { secondFactorMessages } from '#schema/limits.ts';
 import { may, type Permission, roleMessages } from '#schema/role.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { bearerOf } from './bearer.ts';
-import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { type CallAccess, concernsAdmins, isOpenTo, mayCall, scopesFor } from './permissions.ts';
-import { accessByPath } from './permissions-by-path.ts';
 import { readSession } from './session-cookie.ts';
 import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
@@ -94,14 +92,6 @@ export function accessTo(call: CallAccess): ApiMiddleware {
   };
 }
 
-/** For routes that are not declared in schema/calls yet. */
-export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
-  admitAdmin(accessByPath(ctx.method, ctx.path), ctx, next),
-);
-export const recogniseAdmin: ApiMiddleware = withGuard('optional', (ctx, next) =>
-  recognise(accessByPath(ctx.method, ctx.path), ctx, next),
-);
-
 async function adminOf(ctx: ApiContext) {
   const admin = await findSignedIn(ctx);
   if (!admin) throw new RequestError(401, 'Not signed in');
@@ -121,7 +111,7 @@ export function actorOf({ state: { admin } }: ApiContext): string {
   return admin.token ? `${admin.email} (token ${admin.token.name})` : admin.email;
 }
 
-/** The administrator, after `requireAdmin`. */
+/** The administrator, after `accessTo`. */
 export function signedIn({ state: { admin } }: ApiContext): Admin {
   if (!admin) throw new RequestError(401, 'Not signed in');
   return admin;

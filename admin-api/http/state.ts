@@ -26,7 +26,7 @@ export interface ApiState {
   em: EntityManager;
   /** Sees all rows. */
   emOfAll: EntityManager;
-  /** Loads the session; called by `withSession` and `requireAdmin`. */
+  /** Loads the session; called by `withSession` and `accessTo`. */
   openSession: Middleware;
   /** Reads the active administrator of a session; null when the account was switched off or its password changed. */
   findAdmin: (em: EntityManager, session: SessionData) => Promise<Admin | null>;
@@ -43,7 +43,7 @@ export interface ApiState {
   isPublishing?: boolean;
   /** Milliseconds that the request stood in line before it was begun. */
   waitedMs?: number;
-  /** Set by `requireAdmin`. */
+  /** Set by `accessTo`. */
   admin?: Admin;
 }
 

@@ -1,4 +1,5 @@
-import type { Guard } from '#admin-api/http/contract.ts';
+import type { Guard } from '#admin-api/http/permissions.ts';
+
 import type { Method, Parameter } from './types.ts';
 
 /** A call as a curl command that works unchanged: for the document, the tests and the reader. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import type { Guard, RouteContract } from '#admin-api/http/contract.ts';
-import { scopesFor } from '#admin-api/http/permissions.ts';
+import { type Guard, scopesFor } from '#admin-api/http/permissions.ts';
 import { isLimitedRead } from '#admin-api/http/read-lanes.ts';
-import { publishJobHeader } from '#schema/calls/chapters.ts';
+import type { Call } from '#schema/calls/call.ts';
+import { chapterOf, publishJobHeader } from '#schema/calls/chapters.ts';
 import { curlOf, type ExampleCall, pathOf } from './curl.ts';
 import { exampleOf } from './example.ts';
-import { groupOf } from './groups.ts';
 import { parametersOf } from './parameters.ts';
 import type { PublishedRoute } from './routes.ts';
-import { accessOf } from './routes.ts';
 import type { createConverter } from './schemas.ts';
 import { answerReference, otherStatusesOf } from './shared-responses.ts';
 import type { Answer, MediaContent, Operation, Parameter } from './types.ts';
@@ -44,10 +42,10 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
   const otherStatuses = otherStatusesOf(contract, { guard, isWrite, isLimited });
   const operation: Operation = {
     operationId: operationIdOf(method, path),
-    tags: [groupOf(route).name],
+    tags: [chapterOf(contract.chapter).name],
     summary: contract.summary,
     ...(contract.description && { description: contract.description }),
-    ...(guard && { security: securityOf(guard, route) }),
+    ...(guard && { security: securityOf(guard, contract) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true as const, content: body } }),
     responses: {
@@ -60,13 +58,13 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
 }
 
 /** Alternative ways to authenticate. */
-function securityOf(guard: Guard, route: PublishedRoute): Record<string, string[]>[] {
+function securityOf(guard: Guard, contract: Call): Record<string, string[]>[] {
   if (guard !== 'admin' && guard !== 'optional') return [{ [guard]: [] }];
-  const tokens = scopesFor(accessOf(route)).map((scope) => ({ token: [scope] }));
+  const tokens = scopesFor(contract).map((scope) => ({ token: [scope] }));
   return [...(guard === 'optional' ? [{}] : []), { admin: [] }, ...tokens];
 }
 
-const isInHeaders = ({ reply, replyHeaders }: RouteContract) =>
+const isInHeaders = ({ reply, replyHeaders }: Call) =>
   reply instanceof z.ZodUndefined && replyHeaders !== undefined;
 
 function bodyOf({ contract }: PublishedRoute, { convert, components }: Converter) {
@@ -111,7 +109,7 @@ function goodAnswer(route: PublishedRoute, { convert, components }: Converter): 
 }
 
 const namesItsChange = (route: PublishedRoute) =>
-  !readMethods.includes(route.method) && groupOf(route).isOfCatalogue;
+  !readMethods.includes(route.method) && chapterOf(route.contract.chapter).isOfCatalogue;
 
 /** A unique operationId for generated clients: getMoviesById, postMoviesByIdComments. */
 function operationIdOf(method: string, path: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteContract } from '#admin-api/http/contract.ts';
+import type { Call } from '#schema/calls/call.ts';
 import { exampleOf, propertiesOf } from './example.ts';
 import type { Direction } from './schemas.ts';
 import type { JsonSchema, Parameter } from './types.ts';
@@ -7,7 +7,7 @@ import type { JsonSchema, Parameter } from './types.ts';
 type Convert = (schema: z.ZodType, io: Direction) => JsonSchema;
 
 /** The parameters of path, query and headers. */
-export function parametersOf({ params, query, headers }: RouteContract, convert: Convert): Parameter[] {
+export function parametersOf({ params, query, headers }: Call, convert: Convert): Parameter[] {
   return [
     ...listed(params, 'path', convert),
     ...listed(query, 'query', convert),

@@ -1,7 +1,8 @@
 import type { Router } from '@koa/router';
-import { contractOf, type Guard, guardOf, type RouteContract } from '#admin-api/http/contract.ts';
-import { accessByPath } from '#admin-api/http/permissions-by-path.ts';
+import { callOf } from '#admin-api/http/declared-call.ts';
+import { type Guard, guardIn } from '#admin-api/http/permissions.ts';
 import type { ApiState } from '#admin-api/http/state.ts';
+import type { Call } from '#schema/calls/call.ts';
 import type { Method } from './types.ts';
 
 export type Layers = Router<ApiState>['stack'];
@@ -10,16 +11,9 @@ export interface PublishedRoute {
   method: Method;
   /** In the document's notation: /api/movies/{id}. */
   path: string;
-  contract: RouteContract;
+  contract: Call;
   guard: Guard | undefined;
 }
-
-export const accessOf = ({
-  method,
-  path,
-  contract,
-}: Pick<PublishedRoute, 'path' | 'contract'> & { method: string }) =>
-  contract.method ? { ...contract, method: contract.method } : accessByPath(method.toUpperCase(), path);
 
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const satisfies Method[];
 
@@ -29,12 +23,11 @@ export function publishedRoutes(layers: Layers): PublishedRoute[] {
     const path = String(layer.path).replace(/:(\w+)|[/{]\*(\w+)\}?/g, (_, one, rest) =>
       one ? `{${one}}` : `/{${rest}}`,
     );
-    const contract = layer.stack.map((step) => contractOf(step as never)).find(Boolean);
-    const guard = layer.stack.map((step) => guardOf(step as never)).find(Boolean);
-    if (!contract) throw new Error(`${layer.methods.join(' ')} ${path} has no contract`);
+    const contract = callOf(layer.stack);
+    if (!contract) throw new Error(`${layer.methods.join(' ')} ${path} is no declared call`);
     return methods
       .filter((method) => layer.methods.includes(method.toUpperCase()))
       .filter((method) => method !== 'head' || !layer.methods.includes('GET'))
-      .map((method) => ({ method, path, contract, guard }));
+      .map((method) => ({ method, path, contract, guard: guardIn(contract) }));
   });
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Guard, RouteContract } from '#admin-api/http/contract.ts';
+import type { Guard } from '#admin-api/http/permissions.ts';
+import type { Call } from '#schema/calls/call.ts';
 import type { Answer, JsonSchema } from './types.ts';
 
 const retryAfter = {
@@ -83,7 +84,7 @@ const otherAnswers: Record<number, OtherAnswer> = {
 
 /** The shared answers that a route may give: most follow from its contract and its guards. */
 export function otherStatusesOf(
-  contract: RouteContract,
+  contract: Call,
   { guard, isWrite, isLimited }: { guard: Guard | undefined; isWrite: boolean; isLimited: boolean },
 ): number[] {
   const { params, query, headers, body, bodyType, otherStatuses = [] } = contract;

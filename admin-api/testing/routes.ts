@@ -1,16 +1,16 @@
 import { Router } from '@koa/router';
 import type Koa from 'koa';
-import { contractOf, type Guard, guardOf, type RouteContract } from '#admin-api/http/contract.ts';
-import type { CallAccess } from '#admin-api/http/permissions.ts';
-import { accessByPath } from '#admin-api/http/permissions-by-path.ts';
-import type { ApiMiddleware, ApiState } from '#admin-api/http/state.ts';
+import { callOf } from '#admin-api/http/declared-call.ts';
+import { type CallAccess, type Guard, guardIn } from '#admin-api/http/permissions.ts';
+import type { ApiState } from '#admin-api/http/state.ts';
+import type { Call } from '#schema/calls/call.ts';
 
 export interface Route {
   /** `PUT /api/movies/:id` */
   name: string;
   method: string;
   path: string;
-  contract: RouteContract | undefined;
+  contract: Call | undefined;
   isWrite: boolean;
   /** Who may call it; undefined when everyone may. The guard comes before everything else of the route. */
   guard: Guard | undefined;
@@ -28,17 +28,15 @@ export function routesOf(app: Koa<ApiState>): Route[] {
       // HEAD is left out when there is a GET.
       .filter((method) => method !== 'HEAD' || !methods.includes('GET'))
       .map((method) => {
-        const contract = stack.map((middleware) => contractOf(middleware as ApiMiddleware)).find(Boolean);
+        const contract = callOf(stack);
         return {
           name: `${method} ${path}`,
           method,
           path: String(path),
           contract,
           isWrite: method !== 'GET' && method !== 'HEAD',
-          guard: guardOf(stack[0] as ApiMiddleware),
-          access: contract?.method
-            ? { ...contract, method: contract.method }
-            : accessByPath(method, String(path)),
+          guard: contract && guardIn(contract),
+          access: contract ?? { method: method as CallAccess['method'] },
         };
       }),
   );

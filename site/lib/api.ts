@@ -72,14 +72,6 @@ export interface Reply<T> {
 /** For answers that need no parsing: the server has checked them against their contract, and zod would be most of the JavaScript. */
 export const trusted = <T>(): Reply<T> => ({ parse: (value) => value as T });
 
-/** Returns a list, or fails the call: a proxy may answer something else, on which an island would break. */
-export const trustedList = <T>(): Reply<T[]> => ({
-  parse(value) {
-    if (!Array.isArray(value)) throw new TypeError('The answer is not a list');
-    return value as T[];
-  },
-});
-
 export async function apiGet<T>(
   path: string,
   reply: Reply<T>,

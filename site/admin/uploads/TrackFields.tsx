@@ -6,8 +6,6 @@ import { counted } from '#site/admin/parts/counted.ts';
 import { ownElement } from '#site/ui/own-element.ts';
 import { Upload } from './Upload.tsx';
 
-export const trackLabels = { subtitles: 'Subtitles', chapters: 'Chapters' } as const;
-
 /** Each a text of lines, which are checked when the form is saved. */
 export const trackFields = [
   {
