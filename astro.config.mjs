@@ -5,6 +5,7 @@ import { intentDirective } from '#site/directives/register.ts';
 import { earlierDaysScript } from '#site/features/calendar/earlier-days.ts';
 import { earlyPressScript } from '#site/features/home/early-press.ts';
 import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
+import { backScript } from '#site/features/title/back-link.ts';
 import { goOnScript } from '#site/features/title/continue-button.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
@@ -70,9 +71,14 @@ export default defineConfig({
         'frame-src https: http:',
       ],
       scriptDirective: {
-        hashes: [firstPaintScript, prefetchRules, goOnScript, earlierDaysScript, earlyPressScript].map(
-          hashOf,
-        ),
+        hashes: [
+          firstPaintScript,
+          prefetchRules,
+          goOnScript,
+          backScript,
+          earlierDaysScript,
+          earlyPressScript,
+        ].map(hashOf),
       },
       styleDirective: { hashes: [hashOf(transitionStyle)] },
     },

@@ -13,6 +13,7 @@ const known = [
   'site/layouts/HeadStart.astro set:html={firstPaintScript}',
   'site/layouts/HeadStart.astro set:html={transitionStyle}',
   'site/features/title/Actions.astro set:html={goOnScript}',
+  'site/features/title/Banner.astro set:html={backScript}',
   'site/features/home/Hero.astro set:html={earlyPressScript}',
   'site/features/calendar/CalendarWeeks.astro set:html={earlierDaysScript}',
   'site/features/calendar/CalendarEntry.astro set:html={crestSvg(team)}',

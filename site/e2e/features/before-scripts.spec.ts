@@ -95,6 +95,15 @@ test('a refused comment that is corrected before the scripts have come stays cor
   await expect(nameOf(page)).toHaveValue('Ines M.');
 });
 
+test('Back leads to where the visitor came from although no script has come', async ({ page }) => {
+  await page.goto('/movies/page/2');
+  const release = await holdBack(page, /\/_astro\/.*\.js$/);
+  await page.locator('.card a').first().click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/movies\/page\/2$/);
+  release();
+});
+
 const keptList = {
   format: 'lamphouse-list',
   version: 1,

@@ -1,18 +1,6 @@
-/** 'Back' goes back in the history when the visitor came from this site; otherwise it is a link to the list. */
-export function prepareBackLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-back]')) {
-    link.addEventListener('click', (event) => {
-      // A page opened in a new tab has a referrer but nothing to go back to.
-      if (history.length < 2 || !isOwnReferrer(document.referrer, location.href)) return;
-      event.preventDefault();
-      history.back();
-    });
-  }
-}
-
-/** Whether the visitor came from another page of this site. */
-export function isOwnReferrer(referrer: string, here: string): boolean {
-  const from = URL.parse(referrer);
-  const to = URL.parse(here);
-  return from !== null && to !== null && from.origin === to.origin && from.pathname !== to.pathname;
-}
+/**
+ * Runs right after the link 'Back', which may be pressed before any other script has come. It goes back in the history when the visitor came
+ * from another page of this site; otherwise it is a link to the list. A page opened in a new tab has a referrer but nothing to go back to.
+ */
+export const backScript =
+  '(l=>l.onclick=e=>{let f=URL.parse(document.referrer);history.length>1&&f?.origin==location.origin&&f.pathname!=location.pathname&&!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)&&(e.preventDefault(),history.back())})(document.currentScript.previousElementSibling)';
