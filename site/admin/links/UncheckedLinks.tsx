@@ -1,15 +1,12 @@
 import { Link } from 'react-router';
 import type { listDeadLinks } from '#schema/calls/dead-links.ts';
-import type { UiSetting } from '#schema/ui-setting.ts';
-import { useCall, useRead } from '#site/admin/data/queries.ts';
-import { trusted } from '#site/lib/api.ts';
+import type { listSettings } from '#schema/calls/settings.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
-
-const settings = trusted<UiSetting[]>();
 
 /** Says that links are not checked, or not yet, since a list without dead links would otherwise suggest that all of them work. */
 export function UncheckedLinks() {
-  const { data } = useRead('/api/ui-settings', settings);
+  const { data } = useCall<typeof listSettings>('GET /api/ui-settings', {});
   const isOn = data?.some(({ key, value }) => key === 'links_check' && value === 'true');
   const { data: dead } = useCall<typeof listDeadLinks>(
     'GET /api/dead-links',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { getOfferedTitle, lookUpTitles } from '#schema/calls/lookup.ts';
+import type { listSettings } from '#schema/calls/settings.ts';
 import {
   type LookupCandidate,
   type LookupReply,
@@ -8,12 +9,11 @@ import {
   type OfferedTitle,
 } from '#schema/lookup.ts';
 import type { Movie } from '#schema/movie.ts';
-import { lookupKey, type UiSetting } from '#schema/ui-setting.ts';
+import { lookupKey } from '#schema/ui-setting.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
-import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { searchIcon } from '#site/ui/icons.ts';
 import { Offer, Picture } from './Offer.tsx';
@@ -24,11 +24,9 @@ interface Props {
   record: Movie | null;
 }
 
-const settings = trusted<UiSetting[]>();
-
 /** Looks the typed title up at the providers; renders nothing when none is switched on. */
 export function LookUp({ form, record }: Props) {
-  const { data = [] } = useRead('/api/ui-settings', settings);
+  const { data = [] } = useCall<typeof listSettings>('GET /api/ui-settings', {});
   const keys = lookupProviders.map(lookupKey);
   const isOn = data.some(({ key, value }) => keys.includes(key) && value === 'true');
   return isOn && <LookUpParts form={form} record={record} />;
