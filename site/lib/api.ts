@@ -69,9 +69,6 @@ export interface Reply<T> {
   parse(value: unknown): T;
 }
 
-/** For answers that need no parsing: the server has checked them against their contract, and zod would be most of the JavaScript. */
-export const trusted = <T>(): Reply<T> => ({ parse: (value) => value as T });
-
 export async function apiGet<T>(
   path: string,
   reply: Reply<T>,
@@ -82,32 +79,3 @@ export async function apiGet<T>(
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return reply.parse(await response.json());
 }
-
-/** Sends a write; without a body only the request itself. */
-export async function apiSend<T>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown,
-  reply: Reply<T>,
-  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
-): Promise<T> {
-  const response = await fetch(path, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return reply.parse(await response.json());
-}
-
-export const apiPost = <T>(
-  path: string,
-  body: unknown,
-  reply: Reply<T>,
-  options?: { signal?: AbortSignal; headers?: Record<string, string> },
-): Promise<T> => apiSend('POST', path, body, reply, options);

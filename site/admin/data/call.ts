@@ -1,7 +1,7 @@
 /** All calls of the dashboard. A call that is refused because the session has ended, or because the API asks for a confirmation first, is repeated afterwards. */
 import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
-import { type AnySent, call as apiCall, apiGet, apiSend, pathOf, type Reply } from '#site/lib/api.ts';
-import { addressOf, type Params } from '#site/lib/api-address.ts';
+import { type AnySent, call as apiCall, pathOf } from '#site/lib/api.ts';
+import { addressOf } from '#site/lib/api-address.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { neededBy } from '#site/lib/required-step.ts';
 import { doneFirst } from './asked-first.ts';
@@ -44,23 +44,6 @@ export function call<C extends Call>(
     if (!isRead) confirmSession();
     return answer;
   });
-}
-
-export function read<T>(path: string, reply: Reply<T>, params?: Params, signal?: AbortSignal): Promise<T> {
-  const address = addressOf(path, params);
-  return withSession(() => apiGet(address, reply, { answer: takeEarly(address), ...(signal && { signal }) }));
-}
-
-/** @throws ApiError for an answer that is not ok, TypeError when the server cannot be reached. */
-export async function write<T>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  reply: Reply<T>,
-  body?: unknown,
-): Promise<T> {
-  const answer = await withSession(() => apiSend(method, path, body, reply));
-  confirmSession();
-  return answer;
 }
 
 /** The words of a toast about a failed call. */

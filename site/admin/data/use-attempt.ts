@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { showToast } from '#site/stores/toast.ts';
 import { errorWords } from './call.ts';
-import { refresh, type Touched } from './queries.ts';
 import { afterAll, readsDone } from './stale.ts';
 
 /**
@@ -9,7 +8,7 @@ import { afterAll, readsDone } from './stale.ts';
  * shows as a toast; either way the lists that may have changed are read again after the last one, because another administrator
  * may have been faster.
  */
-export function useAttempt(...touches: Touched[]) {
+export function useAttempt() {
   const previous = useRef(Promise.resolve());
 
   return (failure: string, work: () => Promise<void>): Promise<void> => {
@@ -18,8 +17,6 @@ export function useAttempt(...touches: Touched[]) {
     });
     previous.current = done;
     // While another write waits, reading the lists would show them between two writes.
-    return afterAll(() => done).then(() =>
-      previous.current === done ? refresh(...touches).then(readsDone) : undefined,
-    );
+    return afterAll(() => done).then(() => (previous.current === done ? readsDone() : undefined));
   };
 }

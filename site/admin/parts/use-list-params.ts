@@ -4,8 +4,7 @@ import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
 import { pageMax } from '#schema/limits.ts';
-import { useCall, useRead } from '#site/admin/data/queries.ts';
-import type { Reply } from '#site/lib/api.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import type { Params } from '#site/lib/api-address.ts';
 import { listPlace, listQuery, pageWithin } from './list-pages.ts';
 
@@ -35,28 +34,6 @@ interface ListOptions {
   mostPages?: number;
   /** Milliseconds between two reads. */
   every?: number;
-}
-
-/**
- * Reads the page of a list that the address names. The previous page stays until the new one arrives, and an address beyond the
- * last page, whose rows may have been deleted, redirects to the last one.
- */
-export function useListPage<T extends { totalPages: number }>(
-  path: string,
-  reply: Reply<T>,
-  filter: Params = {},
-  { asksAnew = false, mostPages = pageMax, every }: ListOptions = {},
-): UseQueryResult<T, Error> {
-  const [params, setParams] = useSearchParams();
-  const { page } = listPlace(params);
-  const query = useRead(path, reply, {
-    params: listQuery(filter, params, mostPages),
-    keepsOld: true,
-    asksAnew,
-    ...(every !== undefined && { every }),
-  });
-  useLastPage(query, params, page, setParams);
-  return query;
 }
 
 interface ListCall extends Call {
