@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import { counted } from '#site/admin/parts/counted.ts';
 import type { FormDraft } from './use-draft.ts';
@@ -24,6 +24,7 @@ function savedWords(at: string): string {
 /** A small line that says whether the text in a form is stored as a draft. */
 export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
   const { state, isKept, others, changedMeanwhile, discard, takeOther } = draft;
+  const status = useRef<HTMLSpanElement>(null);
   const isFresh = !isDirty && state.name === 'none';
   const shows =
     (isFresh && others.length > 0) ||
@@ -46,21 +47,32 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
           ))}
         </span>
       )}
-      <span role="status">
+      <span role="status" ref={status} tabIndex={-1}>
         {state.name === 'kept' && <span>{`Draft saved ${savedWords(state.savedAt)}`}</span>}
         {state.name === 'unsent' && <span>Saving the draft...</span>}
-        {state.name === 'lost' && <span>{`The draft is not saved. ${state.words}`}</span>}
+        {state.name === 'lost' && (
+          <span className="draft-changed">{`The draft is not saved. ${state.words}`}</span>
+        )}
         {state.name === 'elsewhere' && (
-          <span>{`This draft was changed in another window at ${savedWords(state.other.savedAt)}. What you type here is not kept.`}</span>
+          <span className="draft-changed">{`This draft was changed in another window at ${savedWords(state.other.savedAt)}. What you type here is not kept.`}</span>
         )}
       </span>
       {state.name === 'elsewhere' ? (
-        <button className="link" type="button" onClick={() => takeOther(state.other)}>
+        <button
+          key="load"
+          className="link"
+          type="button"
+          onClick={() => {
+            takeOther(state.other);
+            // The button goes. A second press must not meet the one that discards the draft.
+            status.current?.focus();
+          }}
+        >
           Load that draft
         </button>
       ) : (
         isKept && (
-          <button className="link" type="button" onClick={() => void discard()}>
+          <button key="discard" className="link" type="button" onClick={() => void discard()}>
             Discard draft
           </button>
         )

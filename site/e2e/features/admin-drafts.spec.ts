@@ -54,8 +54,9 @@ test('typed text is stored while typing, is available on another machine, and ca
   await expect.poll(async () => (await draftOf(page, `movie/${id}`))?.fields.year).toBe('1932');
   await page.getByRole('combobox', { name: /^Country/ }).fill('France');
   await expect(page.getByText('This draft was changed in another window')).toBeVisible();
-  await page.getByRole('button', { name: 'Load that draft' }).click();
+  await page.getByRole('button', { name: 'Load that draft' }).press('Enter');
   await expect(page.getByLabel('Year')).toHaveValue('1932');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeFocused();
   await other.context().close();
 
   await page.keyboard.press('Control+s');

@@ -161,3 +161,16 @@ test('a file that is chosen while the list is still being read is added to it', 
   });
   await expect(tiles(page)).toHaveText(['Metropolis']);
 });
+
+test('without JavaScript the footer keeps no room for titles that a script would fetch', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto('/movies/metropolis');
+  const [room, link] = [
+    page.locator('.footer-recent'),
+    page.getByRole('link', { name: 'See the newest titles' }),
+  ];
+  const [all, own] = [await room.boundingBox(), await link.boundingBox()];
+  expect(all?.height).toBe(own?.height);
+});

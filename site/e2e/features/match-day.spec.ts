@@ -89,3 +89,11 @@ test('goals and cards arrive on the open page, and are in its structured data', 
   expect(await axeFaults(page)).toEqual([]);
   await operator.delete(`/api/matches/${game.id}`);
 });
+
+test('the leagues stand apart from the first heading below them', async ({ page }) => {
+  await page.goto('/matches');
+  const leagues = await page.getByRole('navigation', { name: 'Leagues' }).boundingBox();
+  const first = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  if (!leagues || !first) throw new Error('The page has no leagues or no matches');
+  expect(first.y - leagues.y - leagues.height).toBeGreaterThanOrEqual(24);
+});
