@@ -25,7 +25,7 @@ export interface AnySent {
 export const pathOf = (address: string, { params = {} }: Pick<AnySent, 'params'> = {}): string =>
   address
     .slice(address.indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] as string));
 
 /**
  * Makes a call of schema/calls: `call<typeof getPage>('GET /api/pages/:page', { params: { page: 7 } })`. The declaration is imported as
@@ -39,17 +39,18 @@ export async function call<C extends Call>(
   { base = '', signal, credentials, headers, answer, onResponse }: CallOptions = {},
 ): Promise<Answered<C>> {
   const { query, body } = sent as AnySent;
-  const isJson = body !== undefined && !(body instanceof FormData);
+  const isForm = body instanceof FormData;
   const response = await (answer ??
     fetch(base + addressOf(pathOf(address, sent as AnySent), query), {
       method: address.slice(0, address.indexOf(' ')),
       headers: {
         Accept: 'application/json',
-        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-      ...(signal && { signal }),
+      // Undefined without a body.
+      body: isForm ? body : JSON.stringify(body),
+      signal: signal ?? null,
       ...(credentials && { credentials }),
     }));
   onResponse?.(response);
