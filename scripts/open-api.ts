@@ -101,6 +101,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
     const listener = requests.listen(app.callback());
     const announceStop = () => {
       stopping.abort();
+      database.announceClose();
       void stopWorkers();
     };
     return { listener, metrics, announceStop, close };

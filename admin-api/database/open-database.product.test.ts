@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openDatabase, refuseServer } from './open-database.ts';
 import { runningPostmaster } from './postmaster.ts';
 
@@ -37,6 +37,17 @@ test('rows outlive a stop, and a second process shares the running server', asyn
   const again = await openDatabase(place, { exclusive: true });
   expect(await query(again.url, 'select * from kept')).toEqual([{ answer: 42 }]);
   await again.close();
+});
+
+test('what is in memory is written to disk when a stop is announced, before the server is stopped', async () => {
+  const database = await openDatabase(place, { exclusive: true });
+  const written = () => query(database.url, 'select num_requested from pg_stat_checkpointer');
+  const before = await written();
+  database.announceClose();
+  await vi.waitUntil(async () => JSON.stringify(await written()) !== JSON.stringify(before), {
+    timeout: 60_000,
+  });
+  await database.close();
 });
 
 test('after kill -9 of its owner it starts again, with everything that was committed', async () => {
