@@ -13,9 +13,7 @@ import { confirmation, confirmed, passkeyLogin } from '#schema/second-factor.ts'
 import { endedSession, endedSessions, openSession, sessionId } from '#schema/session.ts';
 import { defineCall } from './call.ts';
 
-export const signIn = defineCall({
-  method: 'POST',
-  path: '/api/login/admin',
+export const signIn = defineCall('POST /api/login/admin', {
   chapter: 'account',
   access: 'everyone',
   summary: 'Signs an administrator in',
@@ -30,9 +28,7 @@ export const signIn = defineCall({
   otherStatuses: [401, 429],
 });
 
-export const signInByPasskey = defineCall({
-  method: 'POST',
-  path: '/api/login/passkey',
+export const signInByPasskey = defineCall('POST /api/login/passkey', {
   chapter: 'account',
   access: 'everyone',
   summary: 'Signs an administrator in by a passkey alone',
@@ -43,18 +39,14 @@ export const signInByPasskey = defineCall({
   otherStatuses: [401, 429],
 });
 
-export const signOut = defineCall({
-  method: 'POST',
-  path: '/api/admin/logout',
+export const signOut = defineCall('POST /api/admin/logout', {
   chapter: 'account',
   access: 'everyone',
   summary: 'Signs out; no error without a session',
   reply: logoutReply,
 });
 
-export const changePassword = defineCall({
-  method: 'PUT',
-  path: '/api/admin/password',
+export const changePassword = defineCall('PUT /api/admin/password', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -65,9 +57,7 @@ export const changePassword = defineCall({
   otherStatuses: [429],
 });
 
-export const confirmIdentity = defineCall({
-  method: 'POST',
-  path: '/api/admin/confirm',
+export const confirmIdentity = defineCall('POST /api/admin/confirm', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -81,9 +71,7 @@ export const confirmIdentity = defineCall({
   touches: 'nothing',
 });
 
-export const getOwnAccount = defineCall({
-  method: 'GET',
-  path: '/api/auth/user',
+export const getOwnAccount = defineCall('GET /api/auth/user', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'all',
@@ -92,9 +80,7 @@ export const getOwnAccount = defineCall({
   reply: userCheck,
 });
 
-export const checkSession = defineCall({
-  method: 'GET',
-  path: '/api/admin/me',
+export const checkSession = defineCall('GET /api/admin/me', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'all',
@@ -103,9 +89,7 @@ export const checkSession = defineCall({
   reply: adminCheck,
 });
 
-export const checkWriter = defineCall({
-  method: 'POST',
-  path: '/api/admin/me',
+export const checkWriter = defineCall('POST /api/admin/me', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'all',
@@ -115,9 +99,7 @@ export const checkWriter = defineCall({
   touches: 'nothing',
 });
 
-export const listSessions = defineCall({
-  method: 'GET',
-  path: '/api/admin/sessions',
+export const listSessions = defineCall('GET /api/admin/sessions', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -125,9 +107,7 @@ export const listSessions = defineCall({
   reply: openSession.array(),
 });
 
-export const endOtherSessions = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/sessions',
+export const endOtherSessions = defineCall('DELETE /api/admin/sessions', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -135,9 +115,7 @@ export const endOtherSessions = defineCall({
   reply: endedSessions,
 });
 
-export const endSession = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/sessions/:id',
+export const endSession = defineCall('DELETE /api/admin/sessions/:id', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',

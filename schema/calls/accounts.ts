@@ -16,9 +16,7 @@ import { defineCall } from './call.ts';
 
 const byId = z.object({ id: pathId });
 
-export const listAccounts = defineCall({
-  method: 'GET',
-  path: '/api/admin/accounts',
+export const listAccounts = defineCall('GET /api/admin/accounts', {
   chapter: 'account',
   access: 'accounts',
   tokens: 'none',
@@ -26,9 +24,7 @@ export const listAccounts = defineCall({
   reply: administrator.array(),
 });
 
-export const changeAccount = defineCall({
-  method: 'PUT',
-  path: '/api/admin/accounts/:id',
+export const changeAccount = defineCall('PUT /api/admin/accounts/:id', {
   chapter: 'account',
   access: 'accounts',
   tokens: 'none',
@@ -42,9 +38,7 @@ export const changeAccount = defineCall({
   otherStatuses: [409],
 });
 
-export const resetSecondFactor = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/accounts/:id/second-factor',
+export const resetSecondFactor = defineCall('DELETE /api/admin/accounts/:id/second-factor', {
   chapter: 'account',
   access: 'accounts',
   tokens: 'none',
@@ -57,9 +51,7 @@ export const resetSecondFactor = defineCall({
   otherStatuses: [409],
 });
 
-export const listInvitations = defineCall({
-  method: 'GET',
-  path: '/api/admin/invitations',
+export const listInvitations = defineCall('GET /api/admin/invitations', {
   chapter: 'account',
   access: 'accounts',
   tokens: 'none',
@@ -67,9 +59,7 @@ export const listInvitations = defineCall({
   reply: accountLink.array(),
 });
 
-export const inviteAdministrator = defineCall({
-  method: 'POST',
-  path: '/api/admin/invitations',
+export const inviteAdministrator = defineCall('POST /api/admin/invitations', {
   chapter: 'account',
   access: 'accounts',
   tokens: 'none',
@@ -83,9 +73,7 @@ export const inviteAdministrator = defineCall({
   otherStatuses: [409],
 });
 
-export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/api/admin/accounts/:id/reset',
+export const resetPassword = defineCall('POST /api/admin/accounts/:id/reset', {
   chapter: 'account',
   access: 'accounts',
   tokens: 'none',
@@ -99,9 +87,7 @@ export const resetPassword = defineCall({
   otherStatuses: [409],
 });
 
-export const revokeInvitation = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/invitations/:id',
+export const revokeInvitation = defineCall('DELETE /api/admin/invitations/:id', {
   chapter: 'account',
   access: 'accounts',
   tokens: 'none',
@@ -111,9 +97,7 @@ export const revokeInvitation = defineCall({
   reply: revokedLink,
 });
 
-export const lookAtInvitation = defineCall({
-  method: 'POST',
-  path: '/api/invitations/look',
+export const lookAtInvitation = defineCall('POST /api/invitations/look', {
   chapter: 'account',
   access: 'everyone',
   summary: 'Returns the account that a link is for',
@@ -123,9 +107,7 @@ export const lookAtInvitation = defineCall({
   otherStatuses: [404, 410],
 });
 
-export const acceptInvitation = defineCall({
-  method: 'POST',
-  path: '/api/invitations/accept',
+export const acceptInvitation = defineCall('POST /api/invitations/accept', {
   chapter: 'account',
   access: 'everyone',
   summary: 'Chooses the password that a link is for, and signs in',

@@ -3,9 +3,7 @@ import { apiToken, issuedToken, revokedToken, tokenInput } from '#schema/api-tok
 import { pathId } from '#schema/text.ts';
 import { defineCall } from './call.ts';
 
-export const listTokens = defineCall({
-  method: 'GET',
-  path: '/api/admin/tokens',
+export const listTokens = defineCall('GET /api/admin/tokens', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -14,9 +12,7 @@ export const listTokens = defineCall({
   reply: apiToken.array(),
 });
 
-export const makeToken = defineCall({
-  method: 'POST',
-  path: '/api/admin/tokens',
+export const makeToken = defineCall('POST /api/admin/tokens', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -30,9 +26,7 @@ export const makeToken = defineCall({
   otherStatuses: [409],
 });
 
-export const revokeToken = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/tokens/:id',
+export const revokeToken = defineCall('DELETE /api/admin/tokens/:id', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',

@@ -16,9 +16,7 @@ import { defineCall } from './call.ts';
 const limitWords =
   'An address may send 5 requests and reports a minute and 20 an hour; all together 500 an hour. Of one address and day the same counts once, and what looks like spam does not count.';
 
-export const requestTitle = defineCall({
-  method: 'POST',
-  path: '/api/requests',
+export const requestTitle = defineCall('POST /api/requests', {
   chapter: 'asks',
   access: 'everyone',
   summary: 'Asks for a title that is missing',
@@ -29,9 +27,7 @@ export const requestTitle = defineCall({
   otherStatuses: [429],
 });
 
-export const reportProblem = defineCall({
-  method: 'POST',
-  path: '/api/problems',
+export const reportProblem = defineCall('POST /api/problems', {
   chapter: 'asks',
   access: 'everyone',
   summary: 'Reports a problem of a title or an episode',
@@ -42,9 +38,7 @@ export const reportProblem = defineCall({
   otherStatuses: [404, 429],
 });
 
-export const listAsked = defineCall({
-  method: 'GET',
-  path: '/api/asked/:key',
+export const listAsked = defineCall('GET /api/asked/:key', {
   chapter: 'asks',
   access: 'everyone',
   summary: 'The state of the requests and reports of one key',
@@ -53,9 +47,7 @@ export const listAsked = defineCall({
   reply: askedList,
 });
 
-export const listAsks = defineCall({
-  method: 'GET',
-  path: '/api/asks',
+export const listAsks = defineCall('GET /api/asks', {
   chapter: 'asks',
   access: 'asks',
   summary: 'Lists what visitors ask for: missing titles, and problems',
@@ -63,9 +55,7 @@ export const listAsks = defineCall({
   reply: askList,
 });
 
-export const getAsk = defineCall({
-  method: 'GET',
-  path: '/api/asks/:id',
+export const getAsk = defineCall('GET /api/asks/:id', {
   chapter: 'asks',
   access: 'asks',
   summary: 'One request or problem: notes, addresses with their health, and requests like it',
@@ -73,9 +63,7 @@ export const getAsk = defineCall({
   reply: askDetails,
 });
 
-export const changeAsk = defineCall({
-  method: 'PUT',
-  path: '/api/asks/:id',
+export const changeAsk = defineCall('PUT /api/asks/:id', {
   chapter: 'asks',
   access: 'asks',
   summary: 'Answers a request or problem, or merges a request into another',
@@ -84,9 +72,7 @@ export const changeAsk = defineCall({
   reply: askDetails,
 });
 
-export const removeAsk = defineCall({
-  method: 'DELETE',
-  path: '/api/asks/:id',
+export const removeAsk = defineCall('DELETE /api/asks/:id', {
   chapter: 'asks',
   access: 'asks',
   summary: 'Deletes a request or problem for good, with those that were merged into it',

@@ -6,18 +6,14 @@ import { defineCall } from './call.ts';
 
 const ofChange = z.object({ id: pathId });
 
-export const listBulkChanges = defineCall({
-  method: 'GET',
-  path: '/api/bulk-changes',
+export const listBulkChanges = defineCall('GET /api/bulk-changes', {
   chapter: 'bulk',
   access: 'dashboard',
   summary: 'The latest changes of many titles, with their progress',
   reply: bulkChange.array(),
 });
 
-export const previewBulkChange = defineCall({
-  method: 'POST',
-  path: '/api/bulk-changes/preview',
+export const previewBulkChange = defineCall('POST /api/bulk-changes/preview', {
   chapter: 'bulk',
   access: 'titles',
   summary: 'How many titles, episodes and pages a change would touch; changes nothing',
@@ -25,9 +21,7 @@ export const previewBulkChange = defineCall({
   reply: bulkPreview,
 });
 
-export const orderBulkChange = defineCall({
-  method: 'POST',
-  path: '/api/bulk-changes',
+export const orderBulkChange = defineCall('POST /api/bulk-changes', {
   chapter: 'bulk',
   access: 'titles',
   summary: 'Changes many titles in the background, in batches',
@@ -39,9 +33,7 @@ export const orderBulkChange = defineCall({
   otherStatuses: [409],
 });
 
-export const restoreMany = defineCall({
-  method: 'POST',
-  path: '/api/bulk-changes/restore',
+export const restoreMany = defineCall('POST /api/bulk-changes/restore', {
   chapter: 'bulk',
   access: 'titles',
   summary: 'Brings back many entries of the trash in the background, in batches',
@@ -54,9 +46,7 @@ export const restoreMany = defineCall({
   touches: ['trash'],
 });
 
-export const stopBulkChange = defineCall({
-  method: 'POST',
-  path: '/api/bulk-changes/:id/stop',
+export const stopBulkChange = defineCall('POST /api/bulk-changes/:id/stop', {
   chapter: 'bulk',
   access: 'titles',
   summary: 'Stops a change; what it has done so far can be undone',
@@ -65,9 +55,7 @@ export const stopBulkChange = defineCall({
   otherStatuses: [409],
 });
 
-export const undoBulkChange = defineCall({
-  method: 'POST',
-  path: '/api/bulk-changes/:id/undo',
+export const undoBulkChange = defineCall('POST /api/bulk-changes/:id/undo', {
   chapter: 'bulk',
   access: 'titles',
   summary: 'Takes back all of a change, in the background',

@@ -11,9 +11,7 @@ import {
 import { searchBundleQuery } from '#schema/movie.ts';
 import { defineCall } from './call.ts';
 
-export const getTitleBundles = defineCall({
-  method: 'GET',
-  path: '/api/bundles/titles',
+export const getTitleBundles = defineCall('GET /api/bundles/titles', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'Everything the pages of up to 100 titles show, at once',
@@ -23,9 +21,7 @@ export const getTitleBundles = defineCall({
   reply: titleBundles,
 });
 
-export const getEpisodeBundles = defineCall({
-  method: 'GET',
-  path: '/api/bundles/episodes',
+export const getEpisodeBundles = defineCall('GET /api/bundles/episodes', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'Everything the pages of up to 100 episodes show, at once',
@@ -35,9 +31,7 @@ export const getEpisodeBundles = defineCall({
   reply: episodeBundles,
 });
 
-export const getSearchBundle = defineCall({
-  method: 'GET',
-  path: '/api/bundles/search',
+export const getSearchBundle = defineCall('GET /api/bundles/search', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'Everything a page of results shows, at once',
@@ -46,9 +40,7 @@ export const getSearchBundle = defineCall({
   reply: searchBundle,
 });
 
-export const getMatches = defineCall({
-  method: 'GET',
-  path: '/api/bundles/matches',
+export const getMatches = defineCall('GET /api/bundles/matches', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'Up to 100 matches, by their ids',
@@ -56,9 +48,7 @@ export const getMatches = defineCall({
   reply: matchesReply,
 });
 
-export const getMatchSurroundings = defineCall({
-  method: 'GET',
-  path: '/api/bundles/match-surroundings',
+export const getMatchSurroundings = defineCall('GET /api/bundles/match-surroundings', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'The surroundings of up to 100 matches on their pages, by their ids',
@@ -68,9 +58,7 @@ export const getMatchSurroundings = defineCall({
   reply: matchSurroundingsReply,
 });
 
-export const getMatchLists = defineCall({
-  method: 'GET',
-  path: '/api/bundles/match-lists',
+export const getMatchLists = defineCall('GET /api/bundles/match-lists', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'Everything a page of matches shows, at once',
@@ -81,9 +69,7 @@ export const getMatchLists = defineCall({
   otherStatuses: [404],
 });
 
-export const getMatchCounts = defineCall({
-  method: 'GET',
-  path: '/api/bundles/match-counts',
+export const getMatchCounts = defineCall('GET /api/bundles/match-counts', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'How many matches each league has of each status',

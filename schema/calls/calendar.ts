@@ -10,9 +10,7 @@ import {
 import { news } from '#schema/news.ts';
 import { defineCall } from './call.ts';
 
-export const listCalendar = defineCall({
-  method: 'GET',
-  path: '/api/calendar',
+export const listCalendar = defineCall('GET /api/calendar', {
   chapter: 'calendar',
   access: 'everyone',
   summary: 'Titles, episodes, seasons and matches by their dates, in UTC',
@@ -22,18 +20,14 @@ export const listCalendar = defineCall({
   reply: calendar,
 });
 
-export const listMonths = defineCall({
-  method: 'GET',
-  path: '/api/calendar/months',
+export const listMonths = defineCall('GET /api/calendar/months', {
   chapter: 'calendar',
   access: 'everyone',
   summary: 'The months of this year and of the ones next to it that hold a date',
   reply: calendarMonths,
 });
 
-export const listDatesOfShow = defineCall({
-  method: 'GET',
-  path: '/api/calendar/shows/:id',
+export const listDatesOfShow = defineCall('GET /api/calendar/shows/:id', {
   chapter: 'calendar',
   access: 'everyone',
   summary: 'The latest dates of a title, the earliest of them first',
@@ -42,9 +36,7 @@ export const listDatesOfShow = defineCall({
   otherStatuses: [404],
 });
 
-export const listDatesOfLeague = defineCall({
-  method: 'GET',
-  path: '/api/calendar/leagues/:slug',
+export const listDatesOfLeague = defineCall('GET /api/calendar/leagues/:slug', {
   chapter: 'calendar',
   access: 'everyone',
   summary: 'The latest matches of a league, the earliest of them first',
@@ -53,9 +45,7 @@ export const listDatesOfLeague = defineCall({
   otherStatuses: [404],
 });
 
-export const listDatesOfTeam = defineCall({
-  method: 'GET',
-  path: '/api/calendar/teams/:slug',
+export const listDatesOfTeam = defineCall('GET /api/calendar/teams/:slug', {
   chapter: 'calendar',
   access: 'everyone',
   summary: 'The latest matches of a team, the earliest of them first',
@@ -65,9 +55,7 @@ export const listDatesOfTeam = defineCall({
   otherStatuses: [404],
 });
 
-export const listNews = defineCall({
-  method: 'GET',
-  path: '/api/news',
+export const listNews = defineCall('GET /api/news', {
   chapter: 'calendar',
   access: 'everyone',
   summary: 'The newest titles, episodes and matches',

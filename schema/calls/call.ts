@@ -66,10 +66,18 @@ export interface Call {
   touches?: readonly ChapterName[] | 'nothing';
 }
 
+type Parted<A extends string> = A extends `${infer Method extends Call['method']} ${infer Path}`
+  ? { method: Method; path: Path }
+  : never;
+
 /** Keeps the exact types of the parts, from which router and clients infer theirs. */
-export const defineCall = <const Path extends string, const One extends Call & { path: Path }>(
-  call: One,
-): One => call;
+export function defineCall<
+  const A extends `${Call['method']} /${string}`,
+  const Facts extends Omit<Call, 'method' | 'path'>,
+>(address: A, facts: Facts): Facts & Parted<A> {
+  const [method, path] = address.split(' ') as [Call['method'], string];
+  return { ...facts, method, path } as Facts & Parted<A>;
+}
 
 /** `PUT /api/movies/:id` */
 export type Address<C extends Call> = `${C['method']} ${C['path']}`;

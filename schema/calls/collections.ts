@@ -24,9 +24,7 @@ const bySlug = z.object({
 });
 const byId = z.object({ collection: pathId.meta({ description: 'Its id', examples: [1] }) });
 
-export const listCollections = defineCall({
-  method: 'GET',
-  path: '/api/collections',
+export const listCollections = defineCall('GET /api/collections', {
   chapter: 'collections',
   access: ['everyone', 'titles'],
   summary: 'The collections by name, each with the titles whose posters represent it',
@@ -34,9 +32,7 @@ export const listCollections = defineCall({
   reply: collectionList,
 });
 
-export const getCollection = defineCall({
-  method: 'GET',
-  path: '/api/collections/:collection',
+export const getCollection = defineCall('GET /api/collections/:collection', {
   chapter: 'collections',
   access: ['everyone', 'titles'],
   summary: 'One collection by its slug',
@@ -45,9 +41,7 @@ export const getCollection = defineCall({
   reply: collection,
 });
 
-export const listTitlesOfCollection = defineCall({
-  method: 'GET',
-  path: '/api/collections/:collection/titles',
+export const listTitlesOfCollection = defineCall('GET /api/collections/:collection/titles', {
   chapter: 'collections',
   access: ['everyone', 'titles'],
   summary: 'A page of a collection: itself and some of its titles, in its order',
@@ -80,9 +74,7 @@ export const {
   remove: { summary: 'Deletes a collection; its titles stay in the catalogue' },
 });
 
-export const addToCollection = defineCall({
-  method: 'POST',
-  path: '/api/collections/:collection/titles',
+export const addToCollection = defineCall('POST /api/collections/:collection/titles', {
   chapter: 'collections',
   access: 'titles',
   summary: 'Adds titles to a collection',
@@ -94,9 +86,7 @@ export const addToCollection = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const moveInCollection = defineCall({
-  method: 'PUT',
-  path: '/api/collections/:collection/titles/:movieId',
+export const moveInCollection = defineCall('PUT /api/collections/:collection/titles/:movieId', {
   chapter: 'collections',
   access: 'titles',
   summary: 'Moves a title within a collection',
@@ -106,9 +96,7 @@ export const moveInCollection = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const removeFromCollection = defineCall({
-  method: 'DELETE',
-  path: '/api/collections/:collection/titles/:movieId',
+export const removeFromCollection = defineCall('DELETE /api/collections/:collection/titles/:movieId', {
   chapter: 'collections',
   access: 'titles',
   summary: 'Takes a title out of a collection; it stays in the catalogue',

@@ -16,9 +16,7 @@ import { defineCall } from './call.ts';
 
 const ofComment = z.object({ id: pathId });
 
-export const listModeratedComments = defineCall({
-  method: 'GET',
-  path: '/api/comments',
+export const listModeratedComments = defineCall('GET /api/comments', {
   chapter: 'comments',
   access: 'comments',
   summary: 'Lists comments of every status, newest first',
@@ -26,9 +24,7 @@ export const listModeratedComments = defineCall({
   reply: moderatedCommentList,
 });
 
-export const changeComments = defineCall({
-  method: 'PUT',
-  path: '/api/comments',
+export const changeComments = defineCall('PUT /api/comments', {
   chapter: 'comments',
   access: 'comments',
   summary: 'Shows, holds or hides several comments',
@@ -37,9 +33,7 @@ export const changeComments = defineCall({
   otherStatuses: [404],
 });
 
-export const removeComments = defineCall({
-  method: 'DELETE',
-  path: '/api/comments',
+export const removeComments = defineCall('DELETE /api/comments', {
   chapter: 'comments',
   access: 'comments',
   summary: 'Deletes several comments',
@@ -48,9 +42,7 @@ export const removeComments = defineCall({
   otherStatuses: [404],
 });
 
-export const changeComment = defineCall({
-  method: 'PUT',
-  path: '/api/comments/:id',
+export const changeComment = defineCall('PUT /api/comments/:id', {
   chapter: 'comments',
   access: 'comments',
   summary: 'Shows, holds or hides a comment, or marks it as a spoiler',
@@ -59,9 +51,7 @@ export const changeComment = defineCall({
   reply: moderatedComment,
 });
 
-export const replyAsOperator = defineCall({
-  method: 'POST',
-  path: '/api/comments/:id/replies',
+export const replyAsOperator = defineCall('POST /api/comments/:id/replies', {
   chapter: 'comments',
   access: 'comments',
   summary: 'Answers a comment as the operator',
@@ -73,9 +63,7 @@ export const replyAsOperator = defineCall({
   otherStatuses: [409],
 });
 
-export const removeComment = defineCall({
-  method: 'DELETE',
-  path: '/api/comments/:id',
+export const removeComment = defineCall('DELETE /api/comments/:id', {
   chapter: 'comments',
   access: 'comments',
   summary: 'Deletes a comment',

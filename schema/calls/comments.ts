@@ -12,9 +12,7 @@ import { defineCall } from './call.ts';
 
 const byId = z.object({ id: pathId });
 
-export const reportComment = defineCall({
-  method: 'POST',
-  path: '/api/comments/:id/reports',
+export const reportComment = defineCall('POST /api/comments/:id/reports', {
   chapter: 'comments',
   access: 'everyone',
   summary: 'Reports a comment to the operator',
@@ -28,7 +26,6 @@ export const reportComment = defineCall({
 });
 
 const listed = {
-  method: 'GET',
   chapter: 'comments',
   access: 'everyone',
   params: byId,
@@ -38,22 +35,19 @@ const listed = {
   reply: commentThread.array(),
 } as const;
 
-export const listTitleComments = defineCall({
+export const listTitleComments = defineCall('GET /api/movies/:id/comments', {
   ...listed,
-  path: '/api/movies/:id/comments',
   summary: 'Lists the newest comments of a title',
 });
 
-export const listMatchComments = defineCall({
+export const listMatchComments = defineCall('GET /api/matches/:id/comments', {
   ...listed,
-  path: '/api/matches/:id/comments',
   summary: 'Lists the newest comments of a match',
 });
 
 export const repeatHeader = 'Idempotency-Key';
 
 const posted = {
-  method: 'POST',
   chapter: 'comments',
   access: 'everyone',
   params: byId,
@@ -67,16 +61,14 @@ const posted = {
 const postedWords = (record: string) =>
   `Open to visitors. Suspected spam is held: the answer says so, and others see it only once an administrator has approved it. A text that is repeated is held, never refused. Sent again with the same Idempotency-Key a comment is answered with the first. How many an address, and ${record}, may get is in the settings (comments_…).`;
 
-export const postTitleComment = defineCall({
+export const postTitleComment = defineCall('POST /api/movies/:id/comments', {
   ...posted,
-  path: '/api/movies/:id/comments',
   summary: 'Posts a comment on a title',
   description: postedWords('a title'),
 });
 
-export const postMatchComment = defineCall({
+export const postMatchComment = defineCall('POST /api/matches/:id/comments', {
   ...posted,
-  path: '/api/matches/:id/comments',
   summary: 'Posts a comment on a match',
   description: `${postedWords('a match')} Matches have comments where the operator wants them (comments_on_matches).`,
 });

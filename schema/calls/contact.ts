@@ -13,9 +13,7 @@ import { defineCall } from './call.ts';
 
 const ofMessage = z.object({ id: pathId });
 
-export const sendMessage = defineCall({
-  method: 'POST',
-  path: '/api/contact',
+export const sendMessage = defineCall('POST /api/contact', {
   chapter: 'contact',
   access: 'everyone',
   summary: 'Leaves a message for the operator',
@@ -27,9 +25,7 @@ export const sendMessage = defineCall({
   otherStatuses: [403, 429],
 });
 
-export const listMessages = defineCall({
-  method: 'GET',
-  path: '/api/contact',
+export const listMessages = defineCall('GET /api/contact', {
   chapter: 'contact',
   access: 'comments',
   summary: 'Lists the messages visitors left, newest first',
@@ -37,9 +33,7 @@ export const listMessages = defineCall({
   reply: contactInbox,
 });
 
-export const changeMessage = defineCall({
-  method: 'PUT',
-  path: '/api/contact/:id',
+export const changeMessage = defineCall('PUT /api/contact/:id', {
   chapter: 'contact',
   access: 'comments',
   summary: 'Marks a message as read or unread',
@@ -48,9 +42,7 @@ export const changeMessage = defineCall({
   reply: contactMessage,
 });
 
-export const removeMessage = defineCall({
-  method: 'DELETE',
-  path: '/api/contact/:id',
+export const removeMessage = defineCall('DELETE /api/contact/:id', {
   chapter: 'contact',
   access: 'comments',
   summary: 'Deletes a message',

@@ -5,10 +5,9 @@ import { defineCall } from './call.ts';
 import { publishJobHeader } from './chapters.ts';
 
 const shared = { chapter: 'people', params: z.object({ id: pathId }), reply: creditList } as const;
-const reading = { ...shared, method: 'GET', access: ['everyone', 'titles'] } as const;
+const reading = { ...shared, access: ['everyone', 'titles'] } as const;
 const setting = {
   ...shared,
-  method: 'PUT',
   access: 'titles',
   description: 'A credit that stays keeps its id; a person who is named and not known yet is added.',
   body: sentCredits,
@@ -16,26 +15,22 @@ const setting = {
   touches: ['titles', 'seasons'],
 } as const;
 
-export const getTitleCredits = defineCall({
+export const getTitleCredits = defineCall('GET /api/movies/:id/credits', {
   ...reading,
-  path: '/api/movies/:id/credits',
   summary: 'Who made a title and plays in it',
 });
 
-export const setTitleCredits = defineCall({
+export const setTitleCredits = defineCall('PUT /api/movies/:id/credits', {
   ...setting,
-  path: '/api/movies/:id/credits',
   summary: 'Sets the credits of a title, all of them in their order',
 });
 
-export const getEpisodeCredits = defineCall({
+export const getEpisodeCredits = defineCall('GET /api/episodes/:id/credits', {
   ...reading,
-  path: '/api/episodes/:id/credits',
   summary: 'Who made an episode and plays in it',
 });
 
-export const setEpisodeCredits = defineCall({
+export const setEpisodeCredits = defineCall('PUT /api/episodes/:id/credits', {
   ...setting,
-  path: '/api/episodes/:id/credits',
   summary: 'Sets the credits of an episode, all of them in their order',
 });

@@ -4,9 +4,7 @@ import { defineCall } from './call.ts';
 const whenDead =
   'Empty unless the setting links_check is on. An address is dead that answered 404 or 410, or that failed twice, a day apart.';
 
-export const listDeadLinksOf = defineCall({
-  method: 'GET',
-  path: '/api/dead-links/:kind/:id',
+export const listDeadLinksOf = defineCall('GET /api/dead-links/:kind/:id', {
   chapter: 'links',
   access: 'titles',
   summary: 'The dead addresses of a record; of a title with those of its seasons and episodes',
@@ -15,9 +13,7 @@ export const listDeadLinksOf = defineCall({
   reply: deadLink.array(),
 });
 
-export const listDeadLinks = defineCall({
-  method: 'GET',
-  path: '/api/dead-links',
+export const listDeadLinks = defineCall('GET /api/dead-links', {
   chapter: 'links',
   access: 'titles',
   summary: 'The addresses that died last, and how many records have a dead one',
@@ -26,9 +22,7 @@ export const listDeadLinks = defineCall({
   reply: deadLinkList,
 });
 
-export const askDeadAgain = defineCall({
-  method: 'POST',
-  path: '/api/dead-links/:kind/:id',
+export const askDeadAgain = defineCall('POST /api/dead-links/:kind/:id', {
   chapter: 'links',
   access: 'titles',
   summary: 'Asks the dead addresses of a record again now, without waiting for their turn',

@@ -1,18 +1,14 @@
 import { draft, draftInput, draftPath, draftRemoved, draftReply, listedDraft } from '#schema/draft.ts';
 import { defineCall } from './call.ts';
 
-export const listDrafts = defineCall({
-  method: 'GET',
-  path: '/api/drafts',
+export const listDrafts = defineCall('GET /api/drafts', {
   chapter: 'drafts',
   access: 'titles',
   summary: 'Your unsaved changes in forms, the latest first',
   reply: listedDraft.array(),
 });
 
-export const getDraft = defineCall({
-  method: 'GET',
-  path: '/api/drafts/:kind/:record',
+export const getDraft = defineCall('GET /api/drafts/:kind/:record', {
   chapter: 'drafts',
   access: 'titles',
   summary: 'Your draft of a record, with its fields as they were typed',
@@ -20,9 +16,7 @@ export const getDraft = defineCall({
   reply: draftReply,
 });
 
-export const keepDraft = defineCall({
-  method: 'PUT',
-  path: '/api/drafts/:kind/:record',
+export const keepDraft = defineCall('PUT /api/drafts/:kind/:record', {
   chapter: 'drafts',
   access: 'titles',
   summary: 'Keeps what you have typed into the form of a record',
@@ -34,9 +28,7 @@ export const keepDraft = defineCall({
   otherStatuses: [409],
 });
 
-export const removeDraft = defineCall({
-  method: 'DELETE',
-  path: '/api/drafts/:kind/:record',
+export const removeDraft = defineCall('DELETE /api/drafts/:kind/:record', {
   chapter: 'drafts',
   access: 'titles',
   summary: 'Discards your draft of a record',

@@ -7,9 +7,7 @@ import { defineRecordCalls } from './record-calls.ts';
 
 const byId = z.object({ id: pathId });
 
-export const listEpisodes = defineCall({
-  method: 'GET',
-  path: '/api/seasons/:id/episodes',
+export const listEpisodes = defineCall('GET /api/seasons/:id/episodes', {
   chapter: 'seasons',
   access: ['everyone', 'titles'],
   summary: 'The episodes of a season, by their numbers',
@@ -19,9 +17,7 @@ export const listEpisodes = defineCall({
   reply: episode.array(),
 });
 
-export const listEpisodeRanges = defineCall({
-  method: 'GET',
-  path: '/api/seasons/:id/episode-ranges',
+export const listEpisodeRanges = defineCall('GET /api/seasons/:id/episode-ranges', {
   chapter: 'seasons',
   access: ['everyone', 'titles'],
   summary: 'The parts of a long season of episodes; none for one that is shown whole',
@@ -29,9 +25,7 @@ export const listEpisodeRanges = defineCall({
   reply: episodeRange.array(),
 });
 
-export const getEpisode = defineCall({
-  method: 'GET',
-  path: '/api/episodes/:id',
+export const getEpisode = defineCall('GET /api/episodes/:id', {
   chapter: 'seasons',
   access: ['everyone', 'titles'],
   summary: 'One episode',

@@ -10,9 +10,7 @@ import {
 import { pathId } from '#schema/text.ts';
 import { defineCall } from './call.ts';
 
-export const readFigures = defineCall({
-  method: 'GET',
-  path: '/api/figures',
+export const readFigures = defineCall('GET /api/figures', {
   chapter: 'figures',
   access: 'dashboard',
   summary: 'Views, plays, downloads, broken streams and searches by day',
@@ -21,9 +19,7 @@ export const readFigures = defineCall({
   reply: figures,
 });
 
-export const readTitleFigures = defineCall({
-  method: 'GET',
-  path: '/api/movies/:id/figures',
+export const readTitleFigures = defineCall('GET /api/movies/:id/figures', {
   chapter: 'titles',
   access: 'titles',
   summary: 'Views, plays, downloads and broken streams of one title by day',
@@ -32,9 +28,7 @@ export const readTitleFigures = defineCall({
   reply: titleFigures,
 });
 
-export const addFigures = defineCall({
-  method: 'POST',
-  path: '/api/figures',
+export const addFigures = defineCall('POST /api/figures', {
   chapter: 'figures',
   access: 'feedKey',
   summary: 'Adds what a site server has counted',

@@ -11,9 +11,7 @@ import {
 } from '#schema/history.ts';
 import { defineCall } from './call.ts';
 
-export const listChanges = defineCall({
-  method: 'GET',
-  path: '/api/history/:kind/:id',
+export const listChanges = defineCall('GET /api/history/:kind/:id', {
   chapter: 'history',
   access: 'dashboard',
   summary: 'Who changed a record, when, and which fields from what to what',
@@ -23,9 +21,7 @@ export const listChanges = defineCall({
   reply: historyList,
 });
 
-export const getFormerState = defineCall({
-  method: 'GET',
-  path: '/api/history/:kind/:id/:seq',
+export const getFormerState = defineCall('GET /api/history/:kind/:id/:seq', {
   chapter: 'history',
   access: 'dashboard',
   summary: 'A record as it stood after a change of the log, where that differs from now',
@@ -34,9 +30,7 @@ export const getFormerState = defineCall({
   otherStatuses: [409],
 });
 
-export const listActivity = defineCall({
-  method: 'GET',
-  path: '/api/activity',
+export const listActivity = defineCall('GET /api/activity', {
   chapter: 'history',
   access: 'accounts',
   summary: 'Who did what, the last first: every record, accounts and signing in',
@@ -45,9 +39,7 @@ export const listActivity = defineCall({
   reply: activityList,
 });
 
-export const exportActivity = defineCall({
-  method: 'GET',
-  path: '/api/activity/export.csv',
+export const exportActivity = defineCall('GET /api/activity/export.csv', {
   chapter: 'history',
   access: 'accounts',
   summary: 'The activity as CSV, a line for each record',

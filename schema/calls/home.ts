@@ -4,27 +4,21 @@ import { homeArrangement, storedArrangement } from '#schema/home-arrangement.ts'
 import { defineCall } from './call.ts';
 import { publishJobHeader } from './chapters.ts';
 
-export const getHomeBundle = defineCall({
-  method: 'GET',
-  path: '/api/bundles/home',
+export const getHomeBundle = defineCall('GET /api/bundles/home', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'Everything the home page shows, at once',
   reply: homeBundle,
 });
 
-export const getHomeArrangement = defineCall({
-  method: 'GET',
-  path: '/api/home',
+export const getHomeArrangement = defineCall('GET /api/home', {
   chapter: 'settings',
   access: 'everyone',
   summary: 'How home is arranged: its hero and its rows, from top to bottom',
   reply: storedArrangement,
 });
 
-export const arrangeHome = defineCall({
-  method: 'PUT',
-  path: '/api/home',
+export const arrangeHome = defineCall('PUT /api/home', {
   chapter: 'settings',
   access: 'titles',
   summary: 'Arranges home',
@@ -36,9 +30,7 @@ export const arrangeHome = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const previewHome = defineCall({
-  method: 'POST',
-  path: '/api/bundles/home',
+export const previewHome = defineCall('POST /api/bundles/home', {
   chapter: 'publishing',
   access: 'titles',
   summary: 'The titles that home would show with an arrangement; nothing is saved',

@@ -16,18 +16,14 @@ import { defineCall } from './call.ts';
 
 const ofImport = z.object({ id: pathId });
 
-export const listImports = defineCall({
-  method: 'GET',
-  path: '/api/imports',
+export const listImports = defineCall('GET /api/imports', {
   chapter: 'imports',
   access: 'titles',
   summary: 'The latest imports, with their progress',
   reply: importSummary.array(),
 });
 
-export const uploadImport = defineCall({
-  method: 'POST',
-  path: '/api/imports',
+export const uploadImport = defineCall('POST /api/imports', {
   chapter: 'imports',
   access: 'titles',
   summary: 'Reads a file of titles, seasons, episodes or matches; changes none of them',
@@ -40,9 +36,7 @@ export const uploadImport = defineCall({
   otherStatuses: [429, 507],
 });
 
-export const getImport = defineCall({
-  method: 'GET',
-  path: '/api/imports/:id',
+export const getImport = defineCall('GET /api/imports/:id', {
   chapter: 'imports',
   access: 'titles',
   summary: 'One import: its columns, how many rows are new, changed or refused, how far it is',
@@ -50,9 +44,7 @@ export const getImport = defineCall({
   reply: importRecord,
 });
 
-export const listImportRows = defineCall({
-  method: 'GET',
-  path: '/api/imports/:id/rows',
+export const listImportRows = defineCall('GET /api/imports/:id/rows', {
   chapter: 'imports',
   access: 'titles',
   summary: 'The rows of an import with their verdict, what they change and why they are refused',
@@ -61,9 +53,7 @@ export const listImportRows = defineCall({
   reply: importRowPage,
 });
 
-export const exportRefusedRows = defineCall({
-  method: 'GET',
-  path: '/api/imports/:id/refused.csv',
+export const exportRefusedRows = defineCall('GET /api/imports/:id/refused.csv', {
   chapter: 'imports',
   access: 'titles',
   summary: 'The refused rows as they were sent, with the reasons, to be put right and sent again',
@@ -72,9 +62,7 @@ export const exportRefusedRows = defineCall({
   replyType: 'text/csv',
 });
 
-export const mapImport = defineCall({
-  method: 'PUT',
-  path: '/api/imports/:id/mapping',
+export const mapImport = defineCall('PUT /api/imports/:id/mapping', {
   chapter: 'imports',
   access: 'titles',
   summary: 'Maps each column to a field, and compares all rows with the catalogue again',
@@ -86,9 +74,7 @@ export const mapImport = defineCall({
   otherStatuses: [409],
 });
 
-export const applyImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:id/apply',
+export const applyImport = defineCall('POST /api/imports/:id/apply', {
   chapter: 'imports',
   access: 'titles',
   summary: 'Applies rows that are new or changed, in the background',
@@ -101,9 +87,7 @@ export const applyImport = defineCall({
   otherStatuses: [409],
 });
 
-export const stopImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:id/stop',
+export const stopImport = defineCall('POST /api/imports/:id/stop', {
   chapter: 'imports',
   access: 'titles',
   summary: 'Stops the running step; applied rows can be undone, and the rest applied later',
@@ -112,9 +96,7 @@ export const stopImport = defineCall({
   otherStatuses: [409],
 });
 
-export const undoImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:id/undo',
+export const undoImport = defineCall('POST /api/imports/:id/undo', {
   chapter: 'imports',
   access: 'titles',
   summary: 'Takes back all that an import has written, in the background',

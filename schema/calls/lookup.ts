@@ -1,9 +1,7 @@
 import { lookupPath, lookupQuery, lookupReply, offeredTitle } from '#schema/lookup.ts';
 import { defineCall } from './call.ts';
 
-export const lookUpTitles = defineCall({
-  method: 'GET',
-  path: '/api/lookup',
+export const lookUpTitles = defineCall('GET /api/lookup', {
   chapter: 'lookup',
   access: 'titles',
   summary: 'Asks the providers that are switched on for titles of a name',
@@ -13,9 +11,7 @@ export const lookUpTitles = defineCall({
   reply: lookupReply,
 });
 
-export const getOfferedTitle = defineCall({
-  method: 'GET',
-  path: '/api/lookup/:provider/:id',
+export const getOfferedTitle = defineCall('GET /api/lookup/:provider/:id', {
   chapter: 'lookup',
   access: 'titles',
   summary: 'The facts of one title from a provider, cleaned as on import',

@@ -8,9 +8,7 @@ import {
 import { defineCall } from './call.ts';
 import { publishJobHeader } from './chapters.ts';
 
-export const listIncidents = defineCall({
-  method: 'GET',
-  path: '/api/matches/:id/incidents',
+export const listIncidents = defineCall('GET /api/matches/:id/incidents', {
   chapter: 'matches',
   access: ['everyone', 'dashboard'],
   summary: 'The goals and cards of a match, by their minutes',
@@ -18,9 +16,7 @@ export const listIncidents = defineCall({
   reply: incident.array(),
 });
 
-export const addIncident = defineCall({
-  method: 'POST',
-  path: '/api/match-incidents',
+export const addIncident = defineCall('POST /api/match-incidents', {
   chapter: 'matches',
   access: 'scores',
   summary: 'Adds a goal or a card to the events of a match',
@@ -32,9 +28,7 @@ export const addIncident = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const changeIncident = defineCall({
-  method: 'PUT',
-  path: '/api/match-incidents/:id',
+export const changeIncident = defineCall('PUT /api/match-incidents/:id', {
   chapter: 'matches',
   access: 'scores',
   summary: 'Changes the fields of a match event that are sent: its player, its minute',
@@ -45,9 +39,7 @@ export const changeIncident = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const removeIncident = defineCall({
-  method: 'DELETE',
-  path: '/api/match-incidents/:id',
+export const removeIncident = defineCall('DELETE /api/match-incidents/:id', {
   chapter: 'matches',
   access: 'scores',
   summary: 'Takes a match event back, with its goal',
@@ -56,9 +48,7 @@ export const removeIncident = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const restoreIncident = defineCall({
-  method: 'POST',
-  path: '/api/match-incidents/:id/restore',
+export const restoreIncident = defineCall('POST /api/match-incidents/:id/restore', {
   chapter: 'matches',
   access: 'scores',
   summary: 'Restores a removed match event in its position, with its goal',

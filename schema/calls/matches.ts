@@ -13,9 +13,7 @@ import { defineRecordCalls } from './record-calls.ts';
 const limited = z.strictObject({ limit: limitQuery(limitMax) });
 const byId = z.object({ id: pathId });
 
-export const listMatches = defineCall({
-  method: 'GET',
-  path: '/api/matches',
+export const listMatches = defineCall('GET /api/matches', {
   chapter: 'matches',
   access: ['everyone', 'dashboard'],
   summary: 'A page of all matches: those being played, the next to come, the latest results',
@@ -23,9 +21,7 @@ export const listMatches = defineCall({
   reply: matchList,
 });
 
-export const listLiveMatches = defineCall({
-  method: 'GET',
-  path: '/api/matches/live',
+export const listLiveMatches = defineCall('GET /api/matches/live', {
   chapter: 'matches',
   access: 'everyone',
   summary: 'Matches being played',
@@ -33,9 +29,7 @@ export const listLiveMatches = defineCall({
   reply: match.array(),
 });
 
-export const listUpcomingMatches = defineCall({
-  method: 'GET',
-  path: '/api/matches/upcoming',
+export const listUpcomingMatches = defineCall('GET /api/matches/upcoming', {
   chapter: 'matches',
   access: 'everyone',
   summary: 'Matches to come, without postponed ones, the next kick-off first',
@@ -43,9 +37,7 @@ export const listUpcomingMatches = defineCall({
   reply: match.array(),
 });
 
-export const followMatches = defineCall({
-  method: 'GET',
-  path: matchEventsPath,
+export const followMatches = defineCall(`GET ${matchEventsPath}`, {
   chapter: 'matches',
   access: 'everyone',
   summary: 'Scores and status of matches, as they change',
@@ -63,9 +55,7 @@ export const followMatches = defineCall({
   replyHeaders: changePosition,
 });
 
-export const getMatch = defineCall({
-  method: 'GET',
-  path: '/api/matches/:id',
+export const getMatch = defineCall('GET /api/matches/:id', {
   chapter: 'matches',
   access: ['everyone', 'dashboard'],
   summary: 'One match',
@@ -95,9 +85,7 @@ export const {
   remove: { summary: 'Deletes a match' },
 });
 
-export const addSeries = defineCall({
-  method: 'POST',
-  path: '/api/matches/:id/series',
+export const addSeries = defineCall('POST /api/matches/:id/series', {
   chapter: 'matches',
   access: 'matches',
   summary: 'Adds further fixtures of the teams of a match, at home or away',
@@ -109,9 +97,7 @@ export const addSeries = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const removeSeries = defineCall({
-  method: 'DELETE',
-  path: '/api/matches/series/:series',
+export const removeSeries = defineCall('DELETE /api/matches/series/:series', {
   chapter: 'matches',
   access: 'matches',
   summary: 'Takes all matches of a series back, as long as none of them was touched',

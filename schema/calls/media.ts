@@ -12,9 +12,7 @@ import { pathId } from '#schema/text.ts';
 import { defineCall } from './call.ts';
 import { publishJobHeader } from './chapters.ts';
 
-export const listMedia = defineCall({
-  method: 'GET',
-  path: '/api/media',
+export const listMedia = defineCall('GET /api/media', {
   chapter: 'media',
   access: 'titles',
   summary: 'Lists the files that were uploaded or fetched, with what uses them',
@@ -22,18 +20,14 @@ export const listMedia = defineCall({
   reply: mediaLibrary,
 });
 
-export const getStoredMedia = defineCall({
-  method: 'GET',
-  path: '/api/media/stored',
+export const getStoredMedia = defineCall('GET /api/media/stored', {
   chapter: 'media',
   access: 'titles',
   summary: 'Returns the number of files, their size, and how many are unused',
   reply: storedMedia,
 });
 
-export const removeUnusedMedia = defineCall({
-  method: 'DELETE',
-  path: '/api/media/unused',
+export const removeUnusedMedia = defineCall('DELETE /api/media/unused', {
   chapter: 'media',
   access: 'titles',
   summary: `Deletes files that nothing uses, the oldest first, at most ${mediaLibraryLimits.deleted} at once`,
@@ -44,9 +38,7 @@ export const removeUnusedMedia = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const removeMedia = defineCall({
-  method: 'DELETE',
-  path: '/api/media/:id',
+export const removeMedia = defineCall('DELETE /api/media/:id', {
   chapter: 'media',
   access: 'titles',
   summary: 'Deletes a file that nothing uses; it cannot be brought back',
@@ -56,9 +48,7 @@ export const removeMedia = defineCall({
   replyHeaders: publishJobHeader,
 });
 
-export const optimizePicture = defineCall({
-  method: 'GET',
-  path: '/api/images/optimize',
+export const optimizePicture = defineCall('GET /api/images/optimize', {
   chapter: 'media',
   access: 'everyone',
   summary: 'Gives the address at which a picture is best fetched',
@@ -71,9 +61,7 @@ export const optimizePicture = defineCall({
   otherStatuses: [401, 403, 429, 507],
 });
 
-export const sendMedia = defineCall({
-  method: 'GET',
-  path: '/media/*key',
+export const sendMedia = defineCall('GET /media/*key', {
   chapter: 'media',
   access: 'everyone',
   summary: 'Sends a poster, picture or video',

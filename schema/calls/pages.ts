@@ -5,9 +5,7 @@ import { pathId } from '#schema/text.ts';
 import { defineCall } from './call.ts';
 import { defineRecordCalls } from './record-calls.ts';
 
-export const listPages = defineCall({
-  method: 'GET',
-  path: '/api/pages',
+export const listPages = defineCall('GET /api/pages', {
   chapter: 'settings',
   access: ['everyone', 'titles'],
   summary: 'All content pages, by title',
@@ -16,9 +14,7 @@ export const listPages = defineCall({
 });
 
 // One parameter name for both: the OpenAPI document would otherwise contain the same path twice.
-export const getPage = defineCall({
-  method: 'GET',
-  path: '/api/pages/:page',
+export const getPage = defineCall('GET /api/pages/:page', {
   chapter: 'settings',
   access: ['everyone', 'titles'],
   summary: 'One content page by its slug',

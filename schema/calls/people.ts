@@ -23,9 +23,7 @@ const bySlug = z.object({
   person: slugInPath.meta({ description: 'Its slug', examples: ['buster-keaton'] }),
 });
 
-export const listPeople = defineCall({
-  method: 'GET',
-  path: '/api/people',
+export const listPeople = defineCall('GET /api/people', {
   chapter: 'people',
   access: ['everyone', 'titles'],
   summary: 'People by name or by number of titles, or those that a search finds',
@@ -34,9 +32,7 @@ export const listPeople = defineCall({
   reply: personList,
 });
 
-export const exportPeople = defineCall({
-  method: 'GET',
-  path: '/api/people/export.ndjson',
+export const exportPeople = defineCall('GET /api/people/export.ndjson', {
   chapter: 'people',
   access: 'titles',
   summary: 'All people and credits of titles as NDJSON that `npm run import` accepts unchanged',
@@ -44,9 +40,7 @@ export const exportPeople = defineCall({
   replyType: 'application/x-ndjson',
 });
 
-export const getPerson = defineCall({
-  method: 'GET',
-  path: '/api/people/:person',
+export const getPerson = defineCall('GET /api/people/:person', {
   chapter: 'people',
   access: ['everyone', 'titles'],
   summary: 'One person by slug',
@@ -55,9 +49,7 @@ export const getPerson = defineCall({
   reply: person,
 });
 
-export const listCreditsOfPerson = defineCall({
-  method: 'GET',
-  path: '/api/people/:person/credits',
+export const listCreditsOfPerson = defineCall('GET /api/people/:person/credits', {
   chapter: 'people',
   access: ['everyone', 'titles'],
   summary: 'A person and what credits them: roles in their order, the newest titles of each first',
@@ -91,9 +83,7 @@ export const {
   remove: { summary: 'Deletes a person with their credits; the titles stay' },
 });
 
-export const mergePeople = defineCall({
-  method: 'POST',
-  path: '/api/people/:person/merge',
+export const mergePeople = defineCall('POST /api/people/:person/merge', {
   chapter: 'people',
   access: 'titles',
   summary: 'Merges another person into this one, as for two spellings of one name',
@@ -105,9 +95,7 @@ export const mergePeople = defineCall({
   touches: ['titles', 'seasons', 'trash'],
 });
 
-export const splitPerson = defineCall({
-  method: 'POST',
-  path: '/api/people/:person/split',
+export const splitPerson = defineCall('POST /api/people/:person/split', {
   chapter: 'people',
   access: 'titles',
   summary: 'Gives some credits of a person to a new one, as for two people of one name',

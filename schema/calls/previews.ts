@@ -13,9 +13,7 @@ import {
 import { pathId } from '#schema/text.ts';
 import { defineCall } from './call.ts';
 
-export const findPreview = defineCall({
-  method: 'GET',
-  path: '/api/previews',
+export const findPreview = defineCall('GET /api/previews', {
   chapter: 'previews',
   access: ['everyone', 'dashboard'],
   summary: 'Whether a page that visitors do not get is shown to you, and as what',
@@ -26,9 +24,7 @@ export const findPreview = defineCall({
   otherStatuses: [404],
 });
 
-export const openPreviewLink = defineCall({
-  method: 'POST',
-  path: '/api/previews/open',
+export const openPreviewLink = defineCall('POST /api/previews/open', {
   chapter: 'previews',
   access: 'everyone',
   summary: 'Opens a preview link: sets the cookie with which its page is shown',
@@ -38,9 +34,7 @@ export const openPreviewLink = defineCall({
   otherStatuses: [404, 410],
 });
 
-export const listPreviewLinks = defineCall({
-  method: 'GET',
-  path: '/api/preview-links/:kind/:id',
+export const listPreviewLinks = defineCall('GET /api/preview-links/:kind/:id', {
   chapter: 'previews',
   access: 'titles',
   summary: 'The preview links of a record that work, the newest first',
@@ -48,9 +42,7 @@ export const listPreviewLinks = defineCall({
   reply: previewLink.array(),
 });
 
-export const addPreviewLink = defineCall({
-  method: 'POST',
-  path: '/api/preview-links/:kind/:id',
+export const addPreviewLink = defineCall('POST /api/preview-links/:kind/:id', {
   chapter: 'previews',
   access: 'titles',
   summary: 'Creates a link with which people without an account see a record that is not public',
@@ -63,9 +55,7 @@ export const addPreviewLink = defineCall({
   otherStatuses: [409],
 });
 
-export const revokePreviewLink = defineCall({
-  method: 'DELETE',
-  path: '/api/preview-links/:id',
+export const revokePreviewLink = defineCall('DELETE /api/preview-links/:id', {
   chapter: 'previews',
   access: 'titles',
   summary: 'Revokes a preview link: from then on it shows nothing',

@@ -3,7 +3,6 @@ import { schedule, scheduleQuery } from '#schema/schedule.ts';
 import { defineCall } from './call.ts';
 
 const ofMany = {
-  method: 'POST',
   description:
     'All of them or none. The answer says what each record was: sent back as what it is to be, with what it became as `was`, it is the undo.',
   body: publicationOrder,
@@ -19,37 +18,31 @@ const ofParts = {
   touches: ['titles', 'views'],
 } as const;
 
-export const publishSeasons = defineCall({
+export const publishSeasons = defineCall('POST /api/seasons/publication', {
   ...ofParts,
-  path: '/api/seasons/publication',
   summary: 'Changes the publication of many seasons at once',
 });
 
-export const publishEpisodes = defineCall({
+export const publishEpisodes = defineCall('POST /api/episodes/publication', {
   ...ofParts,
-  path: '/api/episodes/publication',
   summary: 'Changes the publication of many episodes at once',
 });
 
-export const publishMatches = defineCall({
+export const publishMatches = defineCall('POST /api/matches/publication', {
   ...ofMany,
-  path: '/api/matches/publication',
   chapter: 'matches',
   access: 'matches',
   summary: 'Changes the publication of many matches at once',
 });
 
-export const publishPages = defineCall({
+export const publishPages = defineCall('POST /api/pages/publication', {
   ...ofMany,
-  path: '/api/pages/publication',
   chapter: 'settings',
   access: 'titles',
   summary: 'Changes the publication of many content pages at once',
 });
 
-export const listSchedule = defineCall({
-  method: 'GET',
-  path: '/api/schedule',
+export const listSchedule = defineCall('GET /api/schedule', {
   chapter: 'titles',
   access: 'titles',
   summary: 'The records that will be published or archived, the next first',

@@ -39,9 +39,7 @@ export const changePosition = {
     'The next `after`: `cursor` with the moment of that change, which tells whether the database was put back to an earlier state meanwhile. The number alone is taken as well',
 };
 
-export const listPublishedTitles = defineCall({
-  method: 'GET',
-  path: '/api/publish/titles',
+export const listPublishedTitles = defineCall('GET /api/publish/titles', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Every title, in order of id',
@@ -50,9 +48,7 @@ export const listPublishedTitles = defineCall({
   reply: publishedTitles,
 });
 
-export const listPublishedMatches = defineCall({
-  method: 'GET',
-  path: '/api/publish/matches',
+export const listPublishedMatches = defineCall('GET /api/publish/matches', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Every match, in order of id',
@@ -61,9 +57,7 @@ export const listPublishedMatches = defineCall({
   reply: publishedMatches,
 });
 
-export const listPublishedPeople = defineCall({
-  method: 'GET',
-  path: '/api/publish/people',
+export const listPublishedPeople = defineCall('GET /api/publish/people', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Everybody whom a title credits, in order of id',
@@ -72,9 +66,7 @@ export const listPublishedPeople = defineCall({
   reply: publishedPeople,
 });
 
-export const findOlderRecords = defineCall({
-  method: 'GET',
-  path: '/api/publish/older',
+export const findOlderRecords = defineCall('GET /api/publish/older', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'The newest title, match and person that are not among the newest ones',
@@ -83,9 +75,7 @@ export const findOlderRecords = defineCall({
   reply: olderRecords,
 });
 
-export const listFormerTitles = defineCall({
-  method: 'GET',
-  path: '/api/publish/former-titles',
+export const listFormerTitles = defineCall('GET /api/publish/former-titles', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Titles under the slugs they had before, in order of those',
@@ -94,36 +84,28 @@ export const listFormerTitles = defineCall({
   reply: formerTitles,
 });
 
-export const listFormerPages = defineCall({
-  method: 'GET',
-  path: '/api/publish/former-pages',
+export const listFormerPages = defineCall('GET /api/publish/former-pages', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Slugs that content pages had before',
   reply: formerSlugs,
 });
 
-export const listFormerCollections = defineCall({
-  method: 'GET',
-  path: '/api/publish/former-collections',
+export const listFormerCollections = defineCall('GET /api/publish/former-collections', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Slugs that collections had before',
   reply: formerSlugs,
 });
 
-export const listFormerPeople = defineCall({
-  method: 'GET',
-  path: '/api/publish/former-people',
+export const listFormerPeople = defineCall('GET /api/publish/former-people', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Slugs that people had before',
   reply: formerSlugs,
 });
 
-export const listStoredPaths = defineCall({
-  method: 'GET',
-  path: '/api/publish/paths',
+export const listStoredPaths = defineCall('GET /api/publish/paths', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'The paths of all pages the site server keeps, in order',
@@ -133,9 +115,7 @@ export const listStoredPaths = defineCall({
   otherStatuses: [404],
 });
 
-export const getPublishStatus = defineCall({
-  method: 'GET',
-  path: '/api/publish/status',
+export const getPublishStatus = defineCall('GET /api/publish/status', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'How far publishing is',
@@ -144,9 +124,7 @@ export const getPublishStatus = defineCall({
   reply: publishStatus,
 });
 
-export const getPublishReport = defineCall({
-  method: 'GET',
-  path: '/api/publish/report',
+export const getPublishReport = defineCall('GET /api/publish/report', {
   chapter: 'publishing',
   access: 'dashboard',
   summary: 'The pages waiting to be rendered, the latest renderings and the failures',
@@ -156,9 +134,7 @@ export const getPublishReport = defineCall({
   otherStatuses: [404],
 });
 
-export const orderPublishing = defineCall({
-  method: 'POST',
-  path: '/api/publish',
+export const orderPublishing = defineCall('POST /api/publish', {
   chapter: 'publishing',
   access: 'settings',
   summary: 'Orders pages to be rendered again',
@@ -170,9 +146,7 @@ export const orderPublishing = defineCall({
   otherStatuses: [404],
 });
 
-export const noteOrder = defineCall({
-  method: 'POST',
-  path: '/api/publish/orders',
+export const noteOrder = defineCall('POST /api/publish/orders', {
   chapter: 'publishing',
   access: ['settings', 'feedKey'],
   summary: 'Notes an order to publish in the activity',
@@ -182,9 +156,7 @@ export const noteOrder = defineCall({
   reply: publishOrder,
 });
 
-export const followChanges = defineCall({
-  method: 'GET',
-  path: '/api/changes',
+export const followChanges = defineCall('GET /api/changes', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'The changes since a position in the log',
@@ -195,9 +167,7 @@ export const followChanges = defineCall({
   replyHeaders: changePosition,
 });
 
-export const announceBuildFiles = defineCall({
-  method: 'POST',
-  path: '/api/build-files/announced',
+export const announceBuildFiles = defineCall('POST /api/build-files/announced', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Notes which files of its build a site server has, and tells which are not stored',
@@ -206,9 +176,7 @@ export const announceBuildFiles = defineCall({
   reply: missingBuildFiles,
 });
 
-export const storeBuildFiles = defineCall({
-  method: 'POST',
-  path: '/api/build-files',
+export const storeBuildFiles = defineCall('POST /api/build-files', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'Stores files of a build',
@@ -217,18 +185,14 @@ export const storeBuildFiles = defineCall({
   reply: buildFilesStored,
 });
 
-export const listBuildFiles = defineCall({
-  method: 'GET',
-  path: '/api/build-files',
+export const listBuildFiles = defineCall('GET /api/build-files', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'The names of the files of all builds',
   reply: buildFileNames,
 });
 
-export const getBuildFile = defineCall({
-  method: 'GET',
-  path: '/api/build-files/content',
+export const getBuildFile = defineCall('GET /api/build-files/content', {
   chapter: 'publishing',
   access: 'feedKey',
   summary: 'A file of a build',

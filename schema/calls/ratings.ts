@@ -5,18 +5,14 @@ import { defineCall } from './call.ts';
 
 const ofTitle = { params: z.object({ id: pathId }), reply: titleRatings };
 
-export const getRatings = defineCall({
-  method: 'GET',
-  path: '/api/movies/:id/ratings',
+export const getRatings = defineCall('GET /api/movies/:id/ratings', {
   chapter: 'ratings',
   access: ['everyone', 'titles'],
   summary: 'How visitors rate a title, and what the asking browser gave it',
   ...ofTitle,
 });
 
-export const rateTitle = defineCall({
-  method: 'PUT',
-  path: '/api/movies/:id/ratings/own',
+export const rateTitle = defineCall('PUT /api/movies/:id/ratings/own', {
   chapter: 'ratings',
   access: 'everyone',
   summary: 'Rates a title, or changes the own rating',
@@ -27,9 +23,7 @@ export const rateTitle = defineCall({
   otherStatuses: [429],
 });
 
-export const takeRatingBack = defineCall({
-  method: 'DELETE',
-  path: '/api/movies/:id/ratings/own',
+export const takeRatingBack = defineCall('DELETE /api/movies/:id/ratings/own', {
   chapter: 'ratings',
   access: 'everyone',
   summary: 'Takes the own rating of a title back',
@@ -38,9 +32,7 @@ export const takeRatingBack = defineCall({
   otherStatuses: [429],
 });
 
-export const clearRatings = defineCall({
-  method: 'DELETE',
-  path: '/api/movies/:id/ratings',
+export const clearRatings = defineCall('DELETE /api/movies/:id/ratings', {
   chapter: 'ratings',
   access: 'titles',
   summary: 'Removes all ratings of a title',
@@ -48,9 +40,7 @@ export const clearRatings = defineCall({
   ...ofTitle,
 });
 
-export const restoreRatings = defineCall({
-  method: 'POST',
-  path: '/api/movies/:id/ratings/restore',
+export const restoreRatings = defineCall('POST /api/movies/:id/ratings/restore', {
   chapter: 'ratings',
   access: 'titles',
   summary: 'Restores the ratings of a title that were removed in the last day',

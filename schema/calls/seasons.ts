@@ -6,9 +6,7 @@ import { defineRecordCalls } from './record-calls.ts';
 
 const byId = z.object({ id: pathId });
 
-export const listSeasons = defineCall({
-  method: 'GET',
-  path: '/api/shows/:id/seasons',
+export const listSeasons = defineCall('GET /api/shows/:id/seasons', {
   chapter: 'seasons',
   access: ['everyone', 'dashboard'],
   summary: 'The seasons of a title, by their numbers',
@@ -16,9 +14,7 @@ export const listSeasons = defineCall({
   reply: season.array(),
 });
 
-export const getSeason = defineCall({
-  method: 'GET',
-  path: '/api/seasons/:id',
+export const getSeason = defineCall('GET /api/seasons/:id', {
   chapter: 'seasons',
   access: ['everyone', 'titles'],
   summary: 'One season',

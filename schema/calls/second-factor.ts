@@ -12,9 +12,7 @@ import {
 import { pathId } from '#schema/text.ts';
 import { defineCall } from './call.ts';
 
-export const getSecondFactor = defineCall({
-  method: 'GET',
-  path: '/api/admin/second-factor',
+export const getSecondFactor = defineCall('GET /api/admin/second-factor', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -23,9 +21,7 @@ export const getSecondFactor = defineCall({
   reply: secondFactor,
 });
 
-export const offerTotp = defineCall({
-  method: 'POST',
-  path: '/api/admin/second-factor/totp',
+export const offerTotp = defineCall('POST /api/admin/second-factor/totp', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -37,9 +33,7 @@ export const offerTotp = defineCall({
   touches: 'nothing',
 });
 
-export const setUpTotp = defineCall({
-  method: 'PUT',
-  path: '/api/admin/second-factor/totp',
+export const setUpTotp = defineCall('PUT /api/admin/second-factor/totp', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -50,9 +44,7 @@ export const setUpTotp = defineCall({
   reply: issuedCodes,
 });
 
-export const removeTotp = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/second-factor/totp',
+export const removeTotp = defineCall('DELETE /api/admin/second-factor/totp', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -64,9 +56,7 @@ export const removeTotp = defineCall({
   otherStatuses: [404, 409],
 });
 
-export const renewRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/api/admin/second-factor/recovery-codes',
+export const renewRecoveryCodes = defineCall('POST /api/admin/second-factor/recovery-codes', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -77,9 +67,7 @@ export const renewRecoveryCodes = defineCall({
   otherStatuses: [409],
 });
 
-export const offerPasskeySignIn = defineCall({
-  method: 'POST',
-  path: '/api/login/passkey/options',
+export const offerPasskeySignIn = defineCall('POST /api/login/passkey/options', {
   chapter: 'account',
   access: 'everyone',
   summary: 'Options for `navigator.credentials.get`, to sign in or to confirm',
@@ -87,9 +75,7 @@ export const offerPasskeySignIn = defineCall({
   otherStatuses: [409],
 });
 
-export const offerPasskey = defineCall({
-  method: 'POST',
-  path: '/api/admin/passkeys/options',
+export const offerPasskey = defineCall('POST /api/admin/passkeys/options', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -101,9 +87,7 @@ export const offerPasskey = defineCall({
   touches: 'nothing',
 });
 
-export const addPasskey = defineCall({
-  method: 'POST',
-  path: '/api/admin/passkeys',
+export const addPasskey = defineCall('POST /api/admin/passkeys', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',
@@ -116,9 +100,7 @@ export const addPasskey = defineCall({
   otherStatuses: [409],
 });
 
-export const removePasskey = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/passkeys/:id',
+export const removePasskey = defineCall('DELETE /api/admin/passkeys/:id', {
   chapter: 'account',
   access: 'dashboard',
   tokens: 'none',

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { health } from '#schema/health.ts';
 import { defineCall } from './call.ts';
 
-export const readMetrics = defineCall({
-  method: 'GET',
-  path: '/metrics',
+export const readMetrics = defineCall('GET /metrics', {
   chapter: 'service',
   access: 'metrics',
   summary: 'Figures of this process, for Prometheus',
@@ -14,27 +12,21 @@ export const readMetrics = defineCall({
   replyType: 'text/plain',
 });
 
-export const getHealth = defineCall({
-  method: 'GET',
-  path: '/api/health',
+export const getHealth = defineCall('GET /api/health', {
   chapter: 'service',
   access: 'everyone',
   summary: 'Whether the service, its database and its work in the background are well',
   reply: health,
 });
 
-export const getDocument = defineCall({
-  method: 'GET',
-  path: '/api/openapi.json',
+export const getDocument = defineCall('GET /api/openapi.json', {
   chapter: 'service',
   access: 'everyone',
   summary: 'This document, as OpenAPI 3.1',
   reply: z.looseObject({ openapi: z.string() }),
 });
 
-export const getDocsPage = defineCall({
-  method: 'GET',
-  path: '/api/docs',
+export const getDocsPage = defineCall('GET /api/docs', {
   chapter: 'service',
   access: 'everyone',
   summary: 'This document, as a page to read',

@@ -14,9 +14,7 @@ import { publishJobHeader } from './chapters.ts';
 
 const ofSetting = z.object({ key: keyInPath });
 
-export const listSettings = defineCall({
-  method: 'GET',
-  path: '/api/ui-settings',
+export const listSettings = defineCall('GET /api/ui-settings', {
   chapter: 'settings',
   access: ['everyone', 'dashboard'],
   summary: 'All settings, by category',
@@ -25,9 +23,7 @@ export const listSettings = defineCall({
   reply: uiSetting.array(),
 });
 
-export const listDefaultSettings = defineCall({
-  method: 'GET',
-  path: '/api/ui-settings/defaults',
+export const listDefaultSettings = defineCall('GET /api/ui-settings/defaults', {
   chapter: 'settings',
   access: 'dashboard',
   summary: 'The settings of a new installation',
@@ -36,9 +32,7 @@ export const listDefaultSettings = defineCall({
   reply: defaultSettingList,
 });
 
-export const saveSettings = defineCall({
-  method: 'POST',
-  path: '/api/ui-settings/batch',
+export const saveSettings = defineCall('POST /api/ui-settings/batch', {
   chapter: 'settings',
   access: 'settings',
   summary: 'Saves several settings at once, all of them or none',
@@ -50,9 +44,7 @@ export const saveSettings = defineCall({
   touches: ['account'],
 });
 
-export const restoreSettings = defineCall({
-  method: 'POST',
-  path: '/api/ui-settings/restore/:seq',
+export const restoreSettings = defineCall('POST /api/ui-settings/restore/:seq', {
   chapter: 'settings',
   access: 'settings',
   asksAgain: true,
@@ -65,9 +57,7 @@ export const restoreSettings = defineCall({
   touches: ['account'],
 });
 
-export const changeNamedSetting = defineCall({
-  method: 'PUT',
-  path: '/api/ui-settings',
+export const changeNamedSetting = defineCall('PUT /api/ui-settings', {
   chapter: 'settings',
   access: 'settings',
   summary: 'Changes one setting, named in the body',
@@ -77,9 +67,7 @@ export const changeNamedSetting = defineCall({
   touches: ['account'],
 });
 
-export const changeSetting = defineCall({
-  method: 'PUT',
-  path: '/api/ui-settings/:key',
+export const changeSetting = defineCall('PUT /api/ui-settings/:key', {
   chapter: 'settings',
   access: 'settings',
   summary: 'Changes one setting',
@@ -90,9 +78,7 @@ export const changeSetting = defineCall({
   touches: ['account'],
 });
 
-export const removeSetting = defineCall({
-  method: 'DELETE',
-  path: '/api/ui-settings/:key',
+export const removeSetting = defineCall('DELETE /api/ui-settings/:key', {
   chapter: 'settings',
   access: 'settings',
   summary: 'Deletes a setting; one that the product knows has its default again',

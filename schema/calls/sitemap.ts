@@ -10,18 +10,14 @@ import {
 } from '#schema/sitemap.ts';
 import { defineCall } from './call.ts';
 
-export const listSitemapFiles = defineCall({
-  method: 'GET',
-  path: '/api/sitemap',
+export const listSitemapFiles = defineCall('GET /api/sitemap', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'The blocks of the sitemap, of a thousand ids each, with their latest changes',
   reply: sitemapFiles,
 });
 
-export const listSitemapTitles = defineCall({
-  method: 'GET',
-  path: '/api/sitemap/titles',
+export const listSitemapTitles = defineCall('GET /api/sitemap/titles', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'The titles of one block, as the sitemap names them',
@@ -29,9 +25,7 @@ export const listSitemapTitles = defineCall({
   reply: sitemapTitles,
 });
 
-export const listSitemapSeasons = defineCall({
-  method: 'GET',
-  path: '/api/sitemap/seasons',
+export const listSitemapSeasons = defineCall('GET /api/sitemap/seasons', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'The seasons of one block, as the sitemap names them',
@@ -39,9 +33,7 @@ export const listSitemapSeasons = defineCall({
   reply: sitemapSeasons,
 });
 
-export const listSitemapEpisodes = defineCall({
-  method: 'GET',
-  path: '/api/sitemap/episodes',
+export const listSitemapEpisodes = defineCall('GET /api/sitemap/episodes', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'The episodes of one block, as the sitemap names them',
@@ -49,9 +41,7 @@ export const listSitemapEpisodes = defineCall({
   reply: sitemapEpisodes,
 });
 
-export const listSitemapMatches = defineCall({
-  method: 'GET',
-  path: '/api/sitemap/matches',
+export const listSitemapMatches = defineCall('GET /api/sitemap/matches', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'The matches of one block, as the sitemap names them',
@@ -59,9 +49,7 @@ export const listSitemapMatches = defineCall({
   reply: sitemapMatches,
 });
 
-export const listSitemapPeople = defineCall({
-  method: 'GET',
-  path: '/api/sitemap/people',
+export const listSitemapPeople = defineCall('GET /api/sitemap/people', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'The people of one block, as the sitemap names them',
@@ -69,9 +57,7 @@ export const listSitemapPeople = defineCall({
   reply: sitemapPeople,
 });
 
-export const listSitemapCollections = defineCall({
-  method: 'GET',
-  path: '/api/sitemap/collections',
+export const listSitemapCollections = defineCall('GET /api/sitemap/collections', {
   chapter: 'publishing',
   access: 'everyone',
   summary: 'All collections, as the sitemap names them',

@@ -8,30 +8,27 @@ import { limitQuery, pageQuery } from '#schema/paging.ts';
 import { pathId } from '#schema/text.ts';
 import { defineCall } from './call.ts';
 
-const open = { method: 'GET', chapter: 'titles', access: 'everyone' } as const;
+const open = { chapter: 'titles', access: 'everyone' } as const;
 const ofOneType = movieListQuery.omit({ type: true });
 const first = (limit: number) => z.strictObject({ limit: limitQuery(limit) });
 
-export const listMovies = defineCall({
+export const listMovies = defineCall('GET /api/movies', {
   ...open,
-  path: '/api/movies',
   summary: 'Lists titles by page, filtered and sorted',
   query: movieListQuery,
   reply: movieList,
 });
 
-export const listTvShows = defineCall({
+export const listTvShows = defineCall('GET /api/tv-shows', {
   ...open,
-  path: '/api/tv-shows',
   summary: 'Lists TV shows by page',
   query: ofOneType,
   reply: movieList,
 });
 
 /** Home requests a number of titles and gets an array; a list requests a page and gets it with the totals. */
-export const listAnime = defineCall({
+export const listAnime = defineCall('GET /api/anime', {
   ...open,
-  path: '/api/anime',
   summary: 'Lists anime: by page, or as many as asked for',
   description:
     'With `page` the answer is a page with its totals; without it a bare list of the first `limit`.',
@@ -39,57 +36,50 @@ export const listAnime = defineCall({
   reply: z.union([movieList, movie.array()]),
 });
 
-export const listTrending = defineCall({
+export const listTrending = defineCall('GET /api/movies/trending', {
   ...open,
-  path: '/api/movies/trending',
   summary: 'Lists trending titles by page, filtered and sorted; the most popular first',
   query: trendingQuery,
   reply: movieList,
 });
 
-export const listPopular = defineCall({
+export const listPopular = defineCall('GET /api/movies/popular', {
   ...open,
-  path: '/api/movies/popular',
   summary: 'The most popular titles',
   query: first(listPageSize),
   reply: movie.array(),
 });
 
-export const listMustWatch = defineCall({
+export const listMustWatch = defineCall('GET /api/movies/must-watch', {
   ...open,
-  path: '/api/movies/must-watch',
   summary: 'The titles rated 8 or more, best first',
   query: first(listPageSize),
   reply: movie.array(),
 });
 
-export const listTop20 = defineCall({
+export const listTop20 = defineCall('GET /api/movies/top20', {
   ...open,
-  path: '/api/movies/top20',
   summary: 'The top 20: flagged titles, then the best rated',
   query: first(top20Size),
   reply: movie.array(),
 });
 
-export const listSciFi = defineCall({
+export const listSciFi = defineCall('GET /api/movies/sci-fi', {
   ...open,
-  path: '/api/movies/sci-fi',
   summary: 'The newest science fiction',
   query: first(listPageSize),
   reply: movie.array(),
 });
 
-export const listRecent = defineCall({
+export const listRecent = defineCall('GET /api/movies/recent', {
   ...open,
-  path: '/api/movies/recent',
   summary: 'The newest titles of every kind',
   query: first(relatedLimit),
   reply: movie.array(),
 });
 
-export const searchTitles = defineCall({
+export const searchTitles = defineCall('GET /api/movies/search', {
   ...open,
-  path: '/api/movies/search',
   access: ['everyone', 'titles'],
   summary: 'Finds titles by words',
   description:
@@ -98,16 +88,14 @@ export const searchTitles = defineCall({
   reply: movie.array(),
 });
 
-export const readAlphabet = defineCall({
+export const readAlphabet = defineCall('GET /api/movies/alphabet', {
   ...open,
-  path: '/api/movies/alphabet',
   summary: 'The number of titles of each letter and script, and where the pages from A to Z begin',
   reply: alphabet,
 });
 
-export const listAlphabetTitles = defineCall({
+export const listAlphabetTitles = defineCall('GET /api/movies/alphabet/titles', {
   ...open,
-  path: '/api/movies/alphabet/titles',
   summary: 'One page of all titles from A to Z, by its number',
   description:
     'Sorted past articles, digits first, other scripts after Z. A page that has grown too long is cut; no other changes its number.',
@@ -116,18 +104,16 @@ export const listAlphabetTitles = defineCall({
   otherStatuses: [404],
 });
 
-export const pickTitle = defineCall({
+export const pickTitle = defineCall('GET /api/movies/random', {
   ...open,
-  path: '/api/movies/random',
   summary: 'A title by chance, of those that the filters leave',
   query: facetsQuery.omit({ search: true }),
   reply: movie,
   otherStatuses: [404],
 });
 
-export const countFacets = defineCall({
+export const countFacets = defineCall('GET /api/facets', {
   ...open,
-  path: '/api/facets',
   summary: 'The filters of a list or a search, with the number of titles that each value would leave',
   description:
     'Each filter is counted in combination with the other filters. For a search the best 500 titles are counted.',
@@ -135,9 +121,8 @@ export const countFacets = defineCall({
   reply: facets,
 });
 
-export const listRelated = defineCall({
+export const listRelated = defineCall('GET /api/movies/:id/related', {
   ...open,
-  path: '/api/movies/:id/related',
   summary: 'Titles related to one',
   params: z.object({ id: pathId }),
   query: first(relatedLimit),

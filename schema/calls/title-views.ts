@@ -6,18 +6,14 @@ import { defineCall } from './call.ts';
 
 const ofView = z.object({ id: pathId });
 
-export const listTitleViews = defineCall({
-  method: 'GET',
-  path: '/api/title-views',
+export const listTitleViews = defineCall('GET /api/title-views', {
   chapter: 'views',
   access: 'dashboard',
   summary: 'Your saved views of titles and those shared with you, each with its count',
   reply: titleView.array(),
 });
 
-export const addTitleView = defineCall({
-  method: 'POST',
-  path: '/api/title-views',
+export const addTitleView = defineCall('POST /api/title-views', {
   chapter: 'views',
   access: 'titles',
   summary: 'Saves a filter and an order of titles under a name',
@@ -27,9 +23,7 @@ export const addTitleView = defineCall({
   otherStatuses: [409],
 });
 
-export const changeTitleView = defineCall({
-  method: 'PUT',
-  path: '/api/title-views/:id',
+export const changeTitleView = defineCall('PUT /api/title-views/:id', {
   chapter: 'views',
   access: 'titles',
   summary: 'Renames, shares or changes a view of yours',
@@ -39,9 +33,7 @@ export const changeTitleView = defineCall({
   otherStatuses: [409],
 });
 
-export const hideTitleView = defineCall({
-  method: 'PUT',
-  path: '/api/title-views/:id/hidden',
+export const hideTitleView = defineCall('PUT /api/title-views/:id/hidden', {
   chapter: 'views',
   access: 'titles',
   summary: 'Hides a view from your own sidebar, or shows it there again',
@@ -50,9 +42,7 @@ export const hideTitleView = defineCall({
   reply: titleView,
 });
 
-export const removeTitleView = defineCall({
-  method: 'DELETE',
-  path: '/api/title-views/:id',
+export const removeTitleView = defineCall('DELETE /api/title-views/:id', {
   chapter: 'views',
   access: 'titles',
   summary: 'Deletes a view of yours; its titles stay',

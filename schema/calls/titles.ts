@@ -6,9 +6,7 @@ import { titleChoices, titlePage, titlePageQuery, titlesQuery } from '#schema/ti
 import { defineCall } from './call.ts';
 import { defineRecordCalls } from './record-calls.ts';
 
-export const getTitle = defineCall({
-  method: 'GET',
-  path: '/api/movies/slug/:slug',
+export const getTitle = defineCall('GET /api/movies/slug/:slug', {
   chapter: 'titles',
   access: ['everyone', 'titles'],
   summary: 'One title by its slug, or by one it had before',
@@ -16,9 +14,7 @@ export const getTitle = defineCall({
   reply: movie,
 });
 
-export const listSameTitles = defineCall({
-  method: 'GET',
-  path: '/api/movies/same',
+export const listSameTitles = defineCall('GET /api/movies/same', {
   chapter: 'titles',
   access: ['everyone', 'titles'],
   summary: 'Titles of the same name, small typing errors aside, and at most a year apart',
@@ -50,11 +46,10 @@ export const {
   remove: { summary: 'Deletes a title with its seasons, episodes and comments' },
 });
 
-const managed = { method: 'GET', chapter: 'titles', access: 'dashboard' } as const;
+const managed = { chapter: 'titles', access: 'dashboard' } as const;
 
-export const listTitles = defineCall({
+export const listTitles = defineCall('GET /api/titles', {
   ...managed,
-  path: '/api/titles',
   summary: 'Lists titles by what they have, lack and who changed them, with the true count',
   description:
     'All filters can be combined. Of a year or day before or after which nothing is asked, leave out that bound. Titles of which the sorted value is not known come last in both directions; of one value the order is that of their ids.',
@@ -62,9 +57,8 @@ export const listTitles = defineCall({
   reply: titlePage,
 });
 
-export const listTitleChoices = defineCall({
+export const listTitleChoices = defineCall('GET /api/titles/choices', {
   ...managed,
-  path: '/api/titles/choices',
   summary: 'The genres, countries, qualities and people that the filters can name',
   reply: titleChoices,
 });
@@ -77,16 +71,14 @@ const exported = {
   reply: z.string(),
 } as const;
 
-export const exportAsNdjson = defineCall({
+export const exportAsNdjson = defineCall('GET /api/titles/export.ndjson', {
   ...exported,
-  path: '/api/titles/export.ndjson',
   summary: 'The titles that match a filter, as NDJSON that an import accepts unchanged',
   replyType: 'application/x-ndjson',
 });
 
-export const exportAsCsv = defineCall({
+export const exportAsCsv = defineCall('GET /api/titles/export.csv', {
   ...exported,
-  path: '/api/titles/export.csv',
   summary: 'The titles that match a filter, as CSV that an import accepts unchanged',
   replyType: 'text/csv',
 });

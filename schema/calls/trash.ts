@@ -8,9 +8,7 @@ import { publishJobHeader } from './chapters.ts';
 
 const ofEntry = z.object({ id: pathId });
 
-export const listTrash = defineCall({
-  method: 'GET',
-  path: '/api/trash',
+export const listTrash = defineCall('GET /api/trash', {
   chapter: 'trash',
   access: 'titles',
   summary: 'Lists deleted records that can be restored, the latest first',
@@ -19,9 +17,7 @@ export const listTrash = defineCall({
   reply: trashList,
 });
 
-export const restoreDeleted = defineCall({
-  method: 'POST',
-  path: '/api/trash/:id/restore',
+export const restoreDeleted = defineCall('POST /api/trash/:id/restore', {
   chapter: 'trash',
   access: 'titles',
   summary: 'Restores a deleted record with everything that was deleted with it',
@@ -33,9 +29,7 @@ export const restoreDeleted = defineCall({
   touches: ['titles', 'views', 'doubles', 'seasons', 'matches', 'settings', 'collections', 'people'],
 });
 
-export const removeForGood = defineCall({
-  method: 'DELETE',
-  path: '/api/trash/:id',
+export const removeForGood = defineCall('DELETE /api/trash/:id', {
   chapter: 'trash',
   access: 'titles',
   summary: 'Deletes an entry of the trash for good',

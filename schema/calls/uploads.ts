@@ -16,7 +16,6 @@ const ofUpload = z.object({
 const tus = { 'Tus-Resumable': version };
 
 const plain = {
-  method: 'POST',
   chapter: 'media',
   access: 'titles',
   description:
@@ -26,30 +25,25 @@ const plain = {
   otherStatuses: [429, 507],
 } as const;
 
-export const uploadPoster = defineCall({
+export const uploadPoster = defineCall('POST /api/upload/poster', {
   ...plain,
-  path: '/api/upload/poster',
   summary: 'Uploads a poster (JPG, PNG, WebP, AVIF or GIF, up to 10 MB)',
   reply: uploaded.poster,
 });
 
-export const uploadVideo = defineCall({
+export const uploadVideo = defineCall('POST /api/upload/video', {
   ...plain,
-  path: '/api/upload/video',
   summary: 'Uploads a video (MP4, WebM or AVI, up to 500 MB)',
   reply: uploaded.video,
 });
 
-export const uploadSubtitles = defineCall({
+export const uploadSubtitles = defineCall('POST /api/upload/subtitles', {
   ...plain,
-  path: '/api/upload/subtitles',
   summary: 'Uploads subtitles (WebVTT or SubRip, up to 2 MB)',
   reply: uploaded.subtitles,
 });
 
-export const beginUpload = defineCall({
-  method: 'POST',
-  path: '/api/upload/resumable',
+export const beginUpload = defineCall('POST /api/upload/resumable', {
   chapter: 'media',
   access: 'titles',
   summary: 'Begins an upload that may be interrupted (tus 1.0.0)',
@@ -61,9 +55,7 @@ export const beginUpload = defineCall({
   otherStatuses: [412, 413, 415, 507],
 });
 
-export const getUploadOffset = defineCall({
-  method: 'HEAD',
-  path: '/api/upload/resumable/:id',
+export const getUploadOffset = defineCall('HEAD /api/upload/resumable/:id', {
   chapter: 'media',
   access: 'titles',
   summary: 'Returns how much of an upload has arrived',
@@ -76,9 +68,7 @@ export const getUploadOffset = defineCall({
   otherStatuses: [410, 412],
 });
 
-export const continueUpload = defineCall({
-  method: 'PATCH',
-  path: '/api/upload/resumable/:id',
+export const continueUpload = defineCall('PATCH /api/upload/resumable/:id', {
   chapter: 'media',
   access: 'titles',
   summary: 'Sends the file, or the rest of it',
@@ -90,9 +80,7 @@ export const continueUpload = defineCall({
   otherStatuses: [204, 409, 410, 412, 423, 507],
 });
 
-export const giveUploadUp = defineCall({
-  method: 'DELETE',
-  path: '/api/upload/resumable/:id',
+export const giveUploadUp = defineCall('DELETE /api/upload/resumable/:id', {
   chapter: 'media',
   access: 'titles',
   summary: 'Gives an upload up',

@@ -13,9 +13,7 @@ import {
 } from '#schema/webhook.ts';
 import { defineCall } from './call.ts';
 
-export const listWebhooks = defineCall({
-  method: 'GET',
-  path: '/api/webhooks',
+export const listWebhooks = defineCall('GET /api/webhooks', {
   chapter: 'webhooks',
   access: 'settings',
   summary: 'The webhooks, in the order in which they were added',
@@ -23,9 +21,7 @@ export const listWebhooks = defineCall({
   reply: webhook.array(),
 });
 
-export const addWebhook = defineCall({
-  method: 'POST',
-  path: '/api/webhooks',
+export const addWebhook = defineCall('POST /api/webhooks', {
   chapter: 'webhooks',
   access: 'settings',
   asksAgain: true,
@@ -37,9 +33,7 @@ export const addWebhook = defineCall({
   otherStatuses: [409],
 });
 
-export const changeWebhook = defineCall({
-  method: 'PUT',
-  path: '/api/webhooks/:id',
+export const changeWebhook = defineCall('PUT /api/webhooks/:id', {
   chapter: 'webhooks',
   access: 'settings',
   asksAgain: true,
@@ -51,9 +45,7 @@ export const changeWebhook = defineCall({
   reply: webhook,
 });
 
-export const removeWebhook = defineCall({
-  method: 'DELETE',
-  path: '/api/webhooks/:id',
+export const removeWebhook = defineCall('DELETE /api/webhooks/:id', {
   chapter: 'webhooks',
   access: 'settings',
   asksAgain: true,
@@ -63,9 +55,7 @@ export const removeWebhook = defineCall({
   reply: z.strictObject({ id }),
 });
 
-export const restoreWebhook = defineCall({
-  method: 'POST',
-  path: '/api/webhooks/:id/restore',
+export const restoreWebhook = defineCall('POST /api/webhooks/:id/restore', {
   chapter: 'webhooks',
   access: 'settings',
   asksAgain: true,
@@ -76,9 +66,7 @@ export const restoreWebhook = defineCall({
   otherStatuses: [409],
 });
 
-export const renewWebhookSecret = defineCall({
-  method: 'POST',
-  path: '/api/webhooks/:id/secret',
+export const renewWebhookSecret = defineCall('POST /api/webhooks/:id/secret', {
   chapter: 'webhooks',
   access: 'settings',
   asksAgain: true,
@@ -87,9 +75,7 @@ export const renewWebhookSecret = defineCall({
   reply: issuedWebhook,
 });
 
-export const testWebhook = defineCall({
-  method: 'POST',
-  path: '/api/webhooks/:id/test',
+export const testWebhook = defineCall('POST /api/webhooks/:id/test', {
   chapter: 'webhooks',
   access: 'settings',
   asksAgain: true,
@@ -99,9 +85,7 @@ export const testWebhook = defineCall({
   status: 201,
 });
 
-export const listDeliveries = defineCall({
-  method: 'GET',
-  path: '/api/webhooks/:id/deliveries',
+export const listDeliveries = defineCall('GET /api/webhooks/:id/deliveries', {
   chapter: 'webhooks',
   access: 'settings',
   summary: 'The messages of the last 30 days, the newest first',
@@ -110,9 +94,7 @@ export const listDeliveries = defineCall({
   reply: deliveryList,
 });
 
-export const resendDelivery = defineCall({
-  method: 'POST',
-  path: '/api/webhooks/:id/deliveries/:delivery/resend',
+export const resendDelivery = defineCall('POST /api/webhooks/:id/deliveries/:delivery/resend', {
   chapter: 'webhooks',
   access: 'settings',
   asksAgain: true,
