@@ -105,10 +105,13 @@ function addressesOf(change: Change): string[] {
   );
 }
 
+/** PostgreSQL also stores 'infinity', which is in no week. */
+const isMoment = (date: string) => !Number.isNaN(Date.parse(date));
+
 /** The list of its league's matches in its week, which the pages of those matches show. */
 function weekOfRow(row: LoggedRow): Map<string, string> {
-  if (row === null) return new Map();
   const date = textOf(row, 'match_date');
+  if (row === null || !isMoment(date)) return new Map();
   return new Map([[matchWeekName(leagueSlug(textOf(row, 'league')), weekOf(new Date(date))), date]]);
 }
 
@@ -117,8 +120,8 @@ function resultOf(row: LoggedRow): Map<string, string> {
   const scores = [row?.['home_score'] ?? null, row?.['away_score'] ?? null];
   // A row of the log from before phases existed has none.
   const isOver = (row?.['phase'] ?? row?.['status']) === 'finished';
-  if (!isOver || scores.includes(null)) return new Map();
   const date = textOf(row, 'match_date');
+  if (!isOver || scores.includes(null) || !isMoment(date)) return new Map();
   const played = new Date(date);
   const league = leagueSlug(textOf(row, 'league'));
   const [home, away] = [textOf(row, 'home_team'), textOf(row, 'away_team')];

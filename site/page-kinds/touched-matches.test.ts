@@ -149,3 +149,13 @@ test('a page appears, disappears or moves with its teams, and otherwise stays', 
   ]);
   expect(pathsOf(change(row, { ...row, home_score: 4 }))).toEqual([]);
 });
+
+test('a date that PostgreSQL stores and no calendar has keeps no change from being followed', () => {
+  const final = { ...row, status: 'finished', phase: 'finished', away_score: 2 };
+  for (const date of ['infinity', '-infinity'])
+    for (const shown of [row, final]) {
+      const unreadable = { ...shown, match_date: date };
+      expect(tags(unreadable, shown).hard).toContain('match:7');
+      expect(tags(shown, unreadable).hard).toContain('match:7');
+    }
+});
