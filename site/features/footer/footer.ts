@@ -4,7 +4,7 @@ import type { listRecent } from '#schema/calls/title-lists.ts';
 import { healthPollMs, recentLimit } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
 import { thumbWidth, titlePoster } from '#schema/poster.ts';
-import { call } from '#site/lib/api.ts';
+import { asList, call } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { watchPoster } from '#site/ui/lazy-images.ts';
 
@@ -45,8 +45,10 @@ if (place) {
       // When the call fails, or a proxy answers something else, the link to the newest list stays.
       const titles = await call<typeof listRecent>('GET /api/movies/recent', {
         query: { limit: recentLimit },
-      }).catch(() => []);
-      if (Array.isArray(titles) && titles.length > 0) place.replaceChildren(...titles.map(entry));
+      })
+        .then(asList)
+        .catch(() => []);
+      if (titles.length > 0) place.replaceChildren(...titles.map(entry));
     },
     { rootMargin: '100px' },
   );
