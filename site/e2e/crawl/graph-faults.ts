@@ -41,11 +41,6 @@ const required: Record<string, z.ZodType> = {
     url,
     name: text,
     publisher: reference,
-    potentialAction: z.object({
-      '@type': z.literal('SearchAction'),
-      target: z.object({ urlTemplate: text.includes('{search_term_string}') }),
-      'query-input': z.literal('required name=search_term_string'),
-    }),
   }),
   Organization: z.object({ '@id': url, url, name: text, logo: url.optional() }),
   WebPage: z.object({ '@id': url, url, name: text, description: text, isPartOf: reference }),

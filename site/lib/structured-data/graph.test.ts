@@ -27,7 +27,6 @@ test('a page names the site, itself, its breadcrumbs and its subject, each by an
       {
         '@type': 'WebSite',
         '@id': 'https://films.example/#website',
-        potentialAction: { target: { urlTemplate: 'https://films.example/search?q={search_term_string}' } },
       },
       { '@type': 'Organization', '@id': 'https://films.example/#organization' },
       {

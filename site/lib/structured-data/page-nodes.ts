@@ -1,6 +1,5 @@
 /** Structured data of every page: the site, its publisher, the page, and its breadcrumbs. */
-import type { BreadcrumbList, SearchAction, WebPage, WithActionConstraints } from 'schema-dts';
-import { searchBasePath } from '#site/lib/paths.ts';
+import type { BreadcrumbList, WebPage } from 'schema-dts';
 import { type GraphNode, organizationId, refer, siteId, trailId, webPageId } from './graph.ts';
 
 export interface Crumb {
@@ -37,12 +36,6 @@ export const profilesOf = (addresses: readonly string[]): string[] =>
     return url?.protocol.startsWith('http') === true && url.pathname !== '/';
   });
 
-const searchAction: WithActionConstraints<SearchAction> = {
-  '@type': 'SearchAction',
-  target: { '@type': 'EntryPoint', urlTemplate: `${searchBasePath}?q={search_term_string}` },
-  'query-input': 'required name=search_term_string',
-};
-
 function siteNodes({ name, description, logo, profiles }: SiteFacts): GraphNode[] {
   return [
     {
@@ -53,7 +46,6 @@ function siteNodes({ name, description, logo, profiles }: SiteFacts): GraphNode[
       description,
       inLanguage: 'en',
       publisher: refer(organizationId),
-      potentialAction: searchAction,
     },
     {
       '@type': 'Organization',
