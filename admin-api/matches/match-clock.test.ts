@@ -63,6 +63,8 @@ test('a record that was read can be sent back, however late, and does not change
   expect(await change(id, { ...was, minute: '3', league: 'River Cup' })).toEqual({
     ...was,
     league: 'River Cup',
+    // Calendars are told of the new words.
+    revisedAt: expect.any(String),
   });
 });
 

@@ -5,18 +5,16 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Entered = string | boolean;
 
 export const fieldsIn = (parts: readonly Element[]) =>
-  parts.flatMap((part) => [...part.querySelectorAll<Field>('input[name], textarea[name], select[name]')]);
+  parts.flatMap((part) => [...part.querySelectorAll<Field>(':is(input, textarea, select)[name]')]);
 
-export const isChoice = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+export const isChoice = (field: Field): field is HTMLInputElement => /checkbox|radio/.test(field.type);
 
 export const standsIn = (field: Field): Entered => (isChoice(field) ? field.checked : field.value);
 
 function isEntered(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const rendered = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return field.selectedIndex !== Math.max(rendered, 0);
+  if (!('options' in field)) return field.value !== field.defaultValue;
+  return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
 }
 
 /** The fields in which something else stands than the server has rendered. */
@@ -36,6 +34,6 @@ export function enter(field: Watched, value: Entered): void {
   if (own?.get?.call(field) !== value) own?.set?.call(field, value);
   if (field.type === 'hidden') return;
   field._valueTracker?.setValue(typeof value === 'boolean' ? String(!value) : `${value}.`);
-  for (const event of isChoice(field) ? ['click', 'input', 'change'] : ['input', 'change'])
-    field.dispatchEvent(new Event(event, { bubbles: true }));
+  // React hears of a choice by its click, of a text by its input.
+  for (const event of ['click', 'input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
 }

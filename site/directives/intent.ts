@@ -7,7 +7,7 @@ type Load = Parameters<ClientDirective>[0];
 
 const reaches = ['pointerenter', 'focusin', 'touchstart'];
 /** Controls that do nothing, or something else, before hydration. A link with `data-here` changes the island in place. Fields work by themselves. */
-const controls = 'button, [role="button"], [role="tab"], a[data-here]';
+const controls = 'button, [role=tab], a[data-here]';
 /** How long a click waits for hydration before it is dropped. */
 const patienceMs = 5000;
 

@@ -5,6 +5,8 @@
  */
 import { enter, enteredIn, type Field, fieldsIn, isChoice, standsIn } from './fields.ts';
 
+const heldBack = ['pointerdown', 'mousedown', 'keydown', 'input', 'change', 'focusin', 'focusout'];
+
 /**
  * To be called before the island hydrates. When the returned function is called, React learns of what was entered so far; until then, fields
  * that React renders anew get what stands in those that they replace. An island that React leaves empty, at any time, begins again from the
@@ -14,11 +16,13 @@ export function keepContent(island: HTMLElement): () => void {
   const rendered = [...island.childNodes].map((node) => node.cloneNode(true));
   const focusedIn = watchFocus(island);
   const entered = new Map(enteredIn(island));
-  const noteEntered = ({ target }: Event) => {
-    const field = fieldsIn([island]).find((one) => one === target);
+  // React hydrates at once within such an event, and may take away the field that the visitor is just going to: the focus would be lost.
+  const holdBack = (event: Event) => {
+    const field = fieldsIn([island]).find((one) => one === event.target);
     if (field) entered.set(field, standsIn(field));
+    event.stopImmediatePropagation();
   };
-  island.addEventListener('input', noteEntered);
+  for (const name of heldBack) island.addEventListener(name, holdBack, true);
   let isHydrating = true;
   const observer = new MutationObserver((records) => {
     const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
@@ -31,7 +35,7 @@ export function keepContent(island: HTMLElement): () => void {
   observer.observe(island, { childList: true });
   return () => {
     isHydrating = false;
-    island.removeEventListener('input', noteEntered);
+    for (const name of heldBack) island.removeEventListener(name, holdBack, true);
     for (const [field, value] of entered) if (field.isConnected) enter(field, value);
   };
 }
@@ -39,16 +43,17 @@ export function keepContent(island: HTMLElement): () => void {
 /** Returns a function that tells which element of the island has the focus, or had it when it was removed. */
 function watchFocus(island: HTMLElement): () => HTMLElement | null {
   const { activeElement } = document;
-  let focused = activeElement instanceof HTMLElement && island.contains(activeElement) ? activeElement : null;
-  island.addEventListener('focusin', ({ target }) => {
-    focused = target instanceof HTMLElement ? target : null;
-  });
-  island.addEventListener('focusout', ({ target }) => {
-    // Some browsers send this event for an element that is being removed, too.
-    queueMicrotask(() => {
-      if (focused === target && focused?.isConnected) focused = null;
-    });
-  });
+  let focused = island.contains(activeElement) ? (activeElement as HTMLElement) : null;
+  const follow = ({ type, target }: Event) => {
+    if (type === 'focusin') focused = target as HTMLElement;
+    // Some browsers send the other event for an element that is being removed, too.
+    else
+      queueMicrotask(() => {
+        if (focused === target && focused?.isConnected) focused = null;
+      });
+  };
+  island.addEventListener('focusin', follow, true);
+  island.addEventListener('focusout', follow, true);
   return () => focused;
 }
 
@@ -95,7 +100,8 @@ export const alike = (parts: readonly Element[], { localName, className }: Eleme
 
 function focusAgain(field: Field | undefined, old: Field): void {
   field?.focus({ preventScroll: true });
-  if (!field || old instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
-  // Fields of an address or a number have no selection.
-  if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
+  const { selectionStart, selectionEnd } = old as HTMLInputElement;
+  // Choices and fields of a number have no selection.
+  if (field && Number.isInteger(selectionStart))
+    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
 }

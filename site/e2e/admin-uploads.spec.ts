@@ -64,7 +64,7 @@ test('the address of a poster is checked while it is typed, files by type and co
       'src',
       'https://pictures.example/typed.jpg',
     );
-    expect([...new Set(asked)]).toEqual(['https://pictures.example/typed.jpg']);
+    await expect.poll(() => [...new Set(asked)]).toEqual(['https://pictures.example/typed.jpg']);
     await address.fill('https://pictures.example/about');
     await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
     await address.fill('https://pictures.example/general.jpg');

@@ -35,7 +35,7 @@ test('a form that is rendered anew leaves the focus where the visitor has gone o
     // React listens to the island before it renders. That is when this visitor goes on to the text.
     const listen = island.addEventListener.bind(island);
     island.addEventListener = (...args: Parameters<typeof listen>) => {
-      if (args[0] === 'keypress') island.querySelector('textarea')?.focus();
+      if (args[0] === 'keypress') queueMicrotask(() => island.querySelector('textarea')?.focus());
       listen(...args);
     };
   });

@@ -3,4 +3,4 @@
  * from another page of this site; otherwise it is a link to the list. A page opened in a new tab has a referrer but nothing to go back to.
  */
 export const backScript =
-  '(l=>l.onclick=e=>{let f=URL.parse(document.referrer);history.length>1&&f?.origin==location.origin&&f.pathname!=location.pathname&&!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)&&(e.preventDefault(),history.back())})(document.currentScript.previousElementSibling)';
+  '(l=>l.onclick=e=>{let f=URL.parse(document.referrer);e.metaKey|e.ctrlKey|e.shiftKey|e.altKey||history.length<2||f?.origin!=location.origin||f.pathname==location.pathname||(e.preventDefault(),history.back())})(document.currentScript.previousElementSibling)';
