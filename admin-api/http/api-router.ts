@@ -58,7 +58,7 @@ const guardsOf = (call: Call): ApiMiddleware[] => (guardIn(call) ? [accessTo(cal
 /** Tells the dashboard which chapter a reading call belongs to, and which chapters a write makes stale. */
 function tellAdmins({ method, chapter, touches = [] }: Call): ApiMiddleware {
   const [name, value] =
-    method === 'GET' || touches === 'nothing'
+    method === 'GET' || method === 'HEAD' || touches === 'nothing'
       ? ['X-Chapter', chapter]
       : ['X-Stale', [chapter, ...touches].join(' ')];
   return (ctx, next) => {
