@@ -1,39 +1,24 @@
-import { writtenNames } from './records/field.ts';
+import { episodeFacts } from './records/episode.ts';
+import { type Facts, namesOf, writtenNames } from './records/field.ts';
+import { matchFacts } from './records/match.ts';
+import { publicationFacts } from './records/publication.ts';
+import { seasonFacts } from './records/season.ts';
 import { titleFacts } from './records/title.ts';
+
+/** The fields that titles do not have, too. */
+const others = <const Of extends Facts>(facts: Of) =>
+  writtenNames(facts).filter((name) => !(name in titleFacts)) as Exclude<
+    ReturnType<typeof writtenNames<Of>>[number],
+    keyof typeof titleFacts
+  >[];
 
 /**
  * The fields that a column of an imported file can be mapped to, by kind of record. This file imports no zod, for the browser.
  */
 export const importFields = {
-  titles: [...writtenNames(titleFacts), 'publication', 'publishAt', 'archiveAt', 'key', 'exact', 'extra'],
-  seasons: [
-    'showKey',
-    'showId',
-    'seasonNumber',
-    'seasonId',
-    'episodeNumber',
-    'airDate',
-    'introFrom',
-    'introTo',
-  ],
-  matches: [
-    'homeTeam',
-    'awayTeam',
-    'homeTeamLogo',
-    'awayTeamLogo',
-    'matchDate',
-    'matchTime',
-    'league',
-    'status',
-    'phase',
-    'phaseStartedAt',
-    'homeScore',
-    'awayScore',
-    'score',
-    'minute',
-    'homePenalties',
-    'awayPenalties',
-  ],
+  titles: [...writtenNames(titleFacts), ...namesOf(publicationFacts), 'key', 'exact', 'extra'],
+  seasons: ['showKey', 'showId', ...others(seasonFacts), 'seasonId', ...others(episodeFacts)],
+  matches: [...others(matchFacts), 'matchTime', 'score'],
 } as const;
 
 export type ImportField = (typeof importFields)[keyof typeof importFields][number];

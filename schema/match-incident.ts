@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { match, matchMinute } from './match.ts';
+import { type IncidentKind, incidentFacts, incidentKinds, incidentSides } from './records/incident.ts';
+import { storedShape } from './records/stored.ts';
 import { id, pathId, writtenText } from './text.ts';
-
-export const incidentKinds = ['goal', 'own_goal', 'penalty_goal', 'yellow_card', 'red_card'] as const;
-export type IncidentKind = (typeof incidentKinds)[number];
 
 export const isGoal = (kind: IncidentKind): boolean => kind.endsWith('goal');
 
@@ -23,8 +22,6 @@ export const incidentMessages = {
   notFound: 'Match event not found',
   tooMany: `A match has at most ${incidentLimits.most} events`,
 } as const;
-
-export const incidentSides = ['home', 'away'] as const;
 
 const fields = z.strictObject({
   kind: z.enum(incidentKinds, incidentMessages.kind),
@@ -54,12 +51,7 @@ export type IncidentInput = z.infer<typeof incidentInput>;
 export const incident = z.strictObject({
   id,
   matchId: id,
-  kind: z.enum(incidentKinds),
-  side: z.enum(incidentSides),
-  minute: z.string().nullable(),
-  player: z.string().nullable(),
-  /** Whether it counts in the score; always false for a card. */
-  movesScore: z.boolean(),
+  ...storedShape(incidentFacts),
   createdAt: moment,
 });
 export type Incident = z.infer<typeof incident>;

@@ -1,4 +1,4 @@
-import type { MatchStatus } from './match.ts';
+import type { MatchStatus } from './match-phase.ts';
 import { slugOf } from './slug-of-title.ts';
 
 /** The league in a path. Spellings with the same result are one league. */

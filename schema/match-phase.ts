@@ -3,6 +3,9 @@
  * the moment at which it began. The minute is computed when it is shown and is never stored.
  */
 
+export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
+export type MatchStatus = (typeof matchStatuses)[number];
+
 export const matchPhases = [
   'scheduled',
   'in_play',
@@ -35,10 +38,14 @@ export const statusOfPhase = {
   finished: 'finished',
   abandoned: 'finished',
   postponed: 'upcoming',
-} as const satisfies Record<MatchPhase, string>;
+} as const satisfies Record<MatchPhase, MatchStatus>;
 
 /** The phase for each status, for clients that know three states: when the phase began is then unknown. */
-export const phaseOfStatus = { upcoming: 'scheduled', live: 'in_play', finished: 'finished' } as const;
+export const phaseOfStatus = {
+  upcoming: 'scheduled',
+  live: 'in_play',
+  finished: 'finished',
+} as const satisfies Record<MatchStatus, MatchPhase>;
 
 /** The phases in which a clock runs: the minutes played before it, and its length without added time. */
 const halves: Partial<Record<MatchPhase, { before: number; length: number }>> = {

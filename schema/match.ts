@@ -3,15 +3,16 @@ import { moment, momentInput, momentOrDay } from './date.ts';
 import { deadInList, deadLinkFilter } from './dead-link.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
-import { matchPhases } from './match-phase.ts';
+import { type MatchStatus, matchPhases, matchStatuses } from './match-phase.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord, publicationState } from './publication.ts';
+import { namesOf } from './records/field.ts';
+import { matchFacts, scoreFacts } from './records/match.ts';
+import { storedShape } from './records/stored.ts';
 import { id, int4Max, orMissing, requiredLine, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
-export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
-export type MatchStatus = z.infer<typeof matchStatus>;
 
 export const matchPhase = z.enum(matchPhases, `The phase must be one of ${matchPhases.join(', ')}`).meta({
   description:
@@ -109,25 +110,9 @@ export type MatchInput = z.infer<typeof matchInput>;
 
 export const match = z.strictObject({
   id,
-  homeTeam: z.string(),
-  awayTeam: z.string(),
-  homeTeamLogo: z.string(),
-  awayTeamLogo: z.string(),
-  /** The main colour of each crest; null for a picture of another host. */
-  homeColor: z.string().nullable(),
-  awayColor: z.string().nullable(),
+  ...storedShape(matchFacts),
   matchDate: moment.meta({ description: 'Where the time is not known, noon in UTC of its day' }),
-  isTimeKnown: z.boolean(),
-  status: matchStatus,
   phase: matchPhase,
-  phaseStartedAt: moment.nullable(),
-  league: z.string(),
-  streamUrl: z.string().nullable(),
-  homeScore: z.int().nullable(),
-  awayScore: z.int().nullable(),
-  minute: z.string().nullable(),
-  homePenalties: z.int().nullable(),
-  awayPenalties: z.int().nullable(),
   ...publicationRecord,
   revisedAt: moment.meta({
     description:
@@ -160,17 +145,7 @@ export const matchChanges = matchFields
 export type MatchChanges = z.infer<typeof matchChanges>;
 
 /** The fields that change while a match is played, and the record that the change is based on. */
-export const scoreFields: readonly string[] = [
-  'status',
-  'phase',
-  'phaseStartedAt',
-  'minute',
-  'homeScore',
-  'awayScore',
-  'homePenalties',
-  'awayPenalties',
-  'was',
-];
+export const scoreFields: readonly string[] = [...namesOf(scoreFacts), 'was'];
 
 /** GET /api/matches */
 export const matchListQuery = z.strictObject({

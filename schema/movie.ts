@@ -20,7 +20,7 @@ import { nameList } from './name-list.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { storedShape } from './records/stored.ts';
-import { titleFacts } from './records/title.ts';
+import { movieTypes, titleFacts } from './records/title.ts';
 import { optionalSlug, slug } from './slug.ts';
 import {
   id,
@@ -38,7 +38,6 @@ import { chapterLines, subtitleLines } from './tracks.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
-export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
 export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or anime');
 export type MovieType = z.infer<typeof movieType>;
 
@@ -180,7 +179,6 @@ export function completeMovie(input: MovieInput) {
 export const movie = z.strictObject({
   id,
   ...storedShape(titleFacts),
-  type: movieType,
   ...publicationRecord,
   createdAt: moment,
 });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { askKey } from './ask-words.ts';
-import { movieTypes } from './movie.ts';
+import { movieTypes } from './records/title.ts';
 
 /** Milliseconds since 1970. */
 const at = z.int().min(0).max(8_640_000_000_000_000);

@@ -1,8 +1,9 @@
 /** Previews: pages with records that are not public yet, or with changes that are not saved yet. */
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { movieType, movieTypes } from './movie.ts';
+import { movieType } from './movie.ts';
 import { publicationState } from './publication.ts';
+import { movieTypes } from './records/title.ts';
 import { slugInPath } from './slug.ts';
 import { id, pathId } from './text.ts';
 

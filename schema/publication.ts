@@ -1,9 +1,10 @@
 /** Publication: titles, seasons, episodes, matches and content pages have a state, and moments at which it changes. */
 import { z } from 'zod';
-import { moment, momentInput } from './date.ts';
+import { momentInput } from './date.ts';
+import { publicationFacts, publicationStates } from './records/publication.ts';
+import { storedShape } from './records/stored.ts';
 import { id } from './text.ts';
 
-export const publicationStates = ['draft', 'scheduled', 'published', 'archived'] as const;
 export const publicationState = z.enum(
   publicationStates,
   `The publication must be one of ${publicationStates.join(', ')}`,
@@ -50,11 +51,7 @@ export const publicationForm = {
 };
 
 /** The publication fields in an answer of the API. */
-export const publicationRecord = {
-  publication: publicationState,
-  publishAt: moment.nullable(),
-  archiveAt: moment.nullable(),
-};
+export const publicationRecord = storedShape(publicationFacts);
 
 /** The most records of a list that one call changes. */
 export const mostPublications = 500;

@@ -5,10 +5,10 @@ import { noPoster } from './drawn-poster.ts';
 import { genreNames } from './genre.ts';
 import { listPageSize, trashDays } from './limits.ts';
 import { mediaPrefix } from './media.ts';
-import { movie, movieTypes } from './movie.ts';
+import { movie } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { namesOf } from './records/field.ts';
-import { type TitleField, titleFacts } from './records/title.ts';
+import { movieTypes, type TitleField, titleFacts } from './records/title.ts';
 import { bodyId, id, pathId } from './text.ts';
 
 export const mergeMessages = {

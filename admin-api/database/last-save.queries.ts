@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { LastSave } from '#schema/error.ts';
-import { columnOf } from './column-of.ts';
+import { columnOf } from '#schema/records/field.ts';
 
 /** A record as the log names it: the entity, and the id. */
 type Logged = readonly [entity: string, ids: readonly number[]];

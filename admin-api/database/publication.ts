@@ -1,11 +1,13 @@
 /** The columns for whether visitors see a record, the same in each table that has them. */
 import { p } from '@mikro-orm/core';
 import type { Publication, PublicationState } from '#schema/publication.ts';
+import { selected } from '#schema/records/field.ts';
+import { publicationFacts } from '#schema/records/publication.ts';
+import { presentFields, propertiesOf } from './record-properties.ts';
 
 export const publicationProperties = {
+  ...propertiesOf(publicationFacts),
   publication: p.text().$type<PublicationState>().default('published'),
-  publishAt: p.datetime().nullable(),
-  archiveAt: p.datetime().nullable(),
 };
 
 export interface PublicationRow {
@@ -15,13 +17,6 @@ export interface PublicationRow {
 }
 
 /** The columns of a row under this alias. */
-export const publicationColumns = (alias: string) =>
-  `${alias}.publication, ${alias}.publish_at as "publishAt", ${alias}.archive_at as "archiveAt"`;
+export const publicationColumns = (alias: string) => selected(publicationFacts, alias);
 
-const written = (at: Date | string | null | undefined) => (at ? new Date(at).toISOString() : null);
-
-export const presentPublication = (row: PublicationRow): Publication => ({
-  publication: row.publication,
-  publishAt: written(row.publishAt),
-  archiveAt: written(row.archiveAt),
-});
+export const presentPublication = (row: PublicationRow): Publication => presentFields(publicationFacts, row);

@@ -1,5 +1,6 @@
 import { p } from '@mikro-orm/core';
-import { type Facts, type FieldFacts, namesOf } from '#schema/records/field.ts';
+import { type Facts, type FieldFacts, namesOf, type OneOf } from '#schema/records/field.ts';
+import type { Answered } from '#schema/records/stored.ts';
 
 const filled = {
   text: () => p.text(),
@@ -7,6 +8,7 @@ const filled = {
   real: () => p.float(),
   boolean: () => p.boolean().default(false),
   date: () => p.date(),
+  moment: () => p.datetime(),
 };
 const orNull = {
   text: () => p.text().nullable(),
@@ -14,11 +16,16 @@ const orNull = {
   real: () => p.float().nullable(),
   boolean: () => p.boolean().nullable(),
   date: () => p.date().nullable(),
+  moment: () => p.datetime().nullable(),
 };
 
-type Property<Of extends FieldFacts> = Of extends { isNullable: true }
-  ? ReturnType<(typeof orNull)[Of['type']]>
-  : ReturnType<(typeof filled)[Of['type']]>;
+const oneOf = <One extends string>() => p.text().$type<One>();
+
+type Property<Of extends FieldFacts> = Of extends { oneOf: readonly string[] }
+  ? ReturnType<typeof oneOf<OneOf<Of>>>
+  : Of extends { isNullable: true }
+    ? ReturnType<(typeof orNull)[Of['type']]>
+    : ReturnType<(typeof filled)[Of['type']]>;
 
 /** The properties of an entity that follow from the facts of its record. */
 export const propertiesOf = <const Of extends Facts>(facts: Of) =>
@@ -28,3 +35,16 @@ export const propertiesOf = <const Of extends Facts>(facts: Of) =>
       return [name, isNullable ? orNull[type]() : filled[type]()];
     }),
   ) as { [Name in keyof Of]: Property<Of[Name]> };
+
+/** The fields of a row as the API answers them: null for what is not known, moments in UTC. */
+export const presentFields = <const Of extends Facts>(
+  facts: Of,
+  row: { readonly [Name in keyof Of]?: unknown },
+) =>
+  Object.fromEntries(
+    namesOf(facts).map((name) => {
+      const value = row[name] ?? null;
+      const isMoment = facts[name]?.type === 'moment' && value !== null;
+      return [name, isMoment ? new Date(value as Date | string).toISOString() : value];
+    }),
+  ) as Answered<Of>;

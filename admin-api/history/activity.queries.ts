@@ -11,7 +11,8 @@ import {
   type HistoryKind,
   historyFields,
 } from '#schema/history.ts';
-import { camelCase, nameOfRow } from './logged-row.ts';
+import { fieldOf } from '#schema/records/field.ts';
+import { nameOfRow } from './logged-row.ts';
 
 interface Line {
   seq: number;
@@ -78,7 +79,7 @@ async function readLines(
     seq: Number(seq),
     at: new Date(at),
     name: nameOfRow(line.kind, row),
-    fields: columns.map(camelCase).filter((field) => isShown(line.kind, field)),
+    fields: columns.map(fieldOf).filter((field) => isShown(line.kind, field)),
   }));
 }
 

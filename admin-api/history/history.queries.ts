@@ -1,8 +1,8 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { columnOf } from '#admin-api/database/column-of.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type HistoryKind, type HistoryList, type HistoryState, historyFields } from '#schema/history.ts';
 import { type PagingQuery, totalPagesOf } from '#schema/paging.ts';
+import { columnOf } from '#schema/records/field.ts';
 import { nameOfRow } from './logged-row.ts';
 
 type Row = Record<string, unknown>;

@@ -1,8 +1,5 @@
 /** Reads rows of the log of changes as records. */
 
-export const camelCase = (column: string) =>
-  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The name of the record for an operator. */

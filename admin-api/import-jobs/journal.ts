@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { columnOf } from '#admin-api/database/column-of.ts';
 import type { ImportTable } from '#admin-api/import/import-table.ts';
 import type { Journal } from '#admin-api/import/write-batch.ts';
+import { columnOf } from '#schema/records/field.ts';
 
 /** Not imported: the product computes it from the poster. */
 const derived = ['posterColor'];

@@ -1,11 +1,11 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Batch } from '#admin-api/database/batches.ts';
-import { columnOf } from '#admin-api/database/column-of.ts';
 import { allowLong } from '#admin-api/database/connection.ts';
 import { write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import * as tables from '#admin-api/import/import-table.ts';
 import { keepAndDelete } from '#admin-api/trash/move-to-trash.queries.ts';
+import { columnOf } from '#schema/records/field.ts';
 import type { TrashKind } from '#schema/trash.ts';
 
 /** The tables that an import writes, children first: they are undone in this order. `t` is the record. */

@@ -1,5 +1,7 @@
 import { episodeFacts } from '#schema/records/episode.ts';
 import { type Facts, writtenNames } from '#schema/records/field.ts';
+import { matchFacts } from '#schema/records/match.ts';
+import { publicationFacts } from '#schema/records/publication.ts';
 import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
 
@@ -13,14 +15,14 @@ export type ImportTable = {
   isDated?: boolean;
 };
 
-const publication = {
-  publication: 'text',
-  publishAt: 'timestamptz',
-  archiveAt: 'timestamptz',
-} as const;
-
 const columnTypes = (facts: Facts): Record<string, ColumnType> =>
-  Object.fromEntries(writtenNames(facts).map((name) => [name, facts[name]?.type ?? 'text']));
+  Object.fromEntries(
+    writtenNames(facts).map((name) => {
+      const { type = 'text' } = facts[name] ?? {};
+      return [name, type === 'moment' ? 'timestamptz' : type];
+    }),
+  );
+const publication = columnTypes(publicationFacts);
 
 export const movies: ImportTable = {
   name: 'movies',
@@ -54,22 +56,8 @@ export const matches: ImportTable = {
   name: 'matches',
   fields: {
     key: 'text',
-    homeTeam: 'text',
-    awayTeam: 'text',
-    homeTeamLogo: 'text',
-    awayTeamLogo: 'text',
-    matchDate: 'timestamptz',
+    ...columnTypes(matchFacts),
     isTimeKnown: 'boolean',
-    status: 'text',
-    phase: 'text',
-    phaseStartedAt: 'timestamptz',
-    league: 'text',
-    streamUrl: 'text',
-    homeScore: 'integer',
-    awayScore: 'integer',
-    minute: 'text',
-    homePenalties: 'integer',
-    awayPenalties: 'integer',
     ...publication,
   },
 };

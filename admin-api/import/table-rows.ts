@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { columnOf } from '#admin-api/database/column-of.ts';
+import { columnOf } from '#schema/records/field.ts';
 import type { Value, Values } from './import-row.ts';
 import type { ImportTable } from './import-table.ts';
 

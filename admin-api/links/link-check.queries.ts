@@ -1,5 +1,4 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { columnOf } from '#admin-api/database/column-of.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { collectionMessages } from '#schema/collection.ts';
 import {
@@ -12,6 +11,7 @@ import {
   mostWaiting,
 } from '#schema/dead-link.ts';
 import { personMessages } from '#schema/person.ts';
+import { columnOf } from '#schema/records/field.ts';
 import { linksCheckKey } from '#schema/ui-setting.ts';
 import type { HeardLink } from './own-connection.ts';
 

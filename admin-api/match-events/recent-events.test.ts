@@ -10,10 +10,14 @@ const row = (id: number) => ({
   home_team_logo: '/rovers.svg',
   away_team_logo: '/city.svg',
   match_date: '2026-11-21T20:45:00+00:00',
+  is_time_known: true,
   status: 'live',
+  phase: 'in_play',
   league: 'First Division',
   home_score: 1,
   away_score: 0,
+  publication: 'published',
+  revision: 0,
   created_at: '2026-11-01T00:00:00+00:00',
 });
 

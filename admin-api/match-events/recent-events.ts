@@ -1,8 +1,9 @@
 import type { ChangeBatch, ChangeRecord } from '#admin-api/changes/change.queries.ts';
-import { type Match, match, matchStatus } from '#schema/match.ts';
+import { type MatchRow, presentMatch } from '#admin-api/matches/match.entity.ts';
+import { type Match, match } from '#schema/match.ts';
 import { type MatchEvent, matchEventLimits } from '#schema/match-events.ts';
-import { phaseOfStatus } from '#schema/match-phase.ts';
 import type { FullPosition } from '#schema/position.ts';
+import { fieldOf } from '#schema/records/field.ts';
 
 /** An event with the moment of its change. */
 export interface Told {
@@ -80,39 +81,8 @@ export function recentEvents(start: FullPosition, refused: (error: unknown) => v
 }
 export type RecentEvents = ReturnType<typeof recentEvents>;
 
-const written = (row: Record<string, unknown>, column: string) => row[column] ?? null;
-const moment = (value: unknown) => new Date(String(value)).toISOString();
-
 /** A match from its row in the change log. */
-const matchOf = (row: Record<string, unknown>): Match =>
-  match.parse({
-    id: row['id'],
-    homeTeam: row['home_team'],
-    awayTeam: row['away_team'],
-    homeTeamLogo: row['home_team_logo'],
-    awayTeamLogo: row['away_team_logo'],
-    homeColor: written(row, 'home_color'),
-    awayColor: written(row, 'away_color'),
-    matchDate: moment(row['match_date']),
-    // Rows of the log from before migration 0134 have neither this nor revisions.
-    isTimeKnown: row['is_time_known'] ?? true,
-    status: row['status'],
-    // Rows of the log from before migration 0040 have no phase.
-    phase: row['phase'] ?? phaseOfStatus[matchStatus.parse(row['status'])],
-    phaseStartedAt: row['phase_started_at'] ? moment(row['phase_started_at']) : null,
-    league: row['league'],
-    streamUrl: written(row, 'stream_url'),
-    homeScore: written(row, 'home_score'),
-    awayScore: written(row, 'away_score'),
-    // A number in lines of the log from before migration 0024.
-    minute: typeof row['minute'] === 'number' ? String(row['minute']) : written(row, 'minute'),
-    homePenalties: written(row, 'home_penalties'),
-    awayPenalties: written(row, 'away_penalties'),
-    // Rows of the log from before migration 0055 have no publication.
-    publication: row['publication'] ?? 'published',
-    publishAt: row['publish_at'] ? moment(row['publish_at']) : null,
-    archiveAt: row['archive_at'] ? moment(row['archive_at']) : null,
-    revisedAt: moment(row['revised_at'] ?? row['created_at']),
-    revision: row['revision'] ?? 0,
-    createdAt: moment(row['created_at']),
-  });
+const matchOf = (row: Record<string, unknown>): Match => {
+  const fields = Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
+  return match.parse(presentMatch(fields as unknown as MatchRow));
+};

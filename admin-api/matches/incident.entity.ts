@@ -1,5 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Incident, IncidentKind, incidentSides } from '#schema/match-incident.ts';
+import { presentFields, propertiesOf } from '#admin-api/database/record-properties.ts';
+import type { Incident } from '#schema/match-incident.ts';
+import { incidentFacts } from '#schema/records/incident.ts';
 
 export const IncidentEntity = defineEntity({
   name: 'MatchIncident',
@@ -7,12 +9,7 @@ export const IncidentEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     matchId: p.integer(),
-    kind: p.text().$type<IncidentKind>(),
-    /** The team it counts for. */
-    side: p.text().$type<(typeof incidentSides)[number]>(),
-    minute: p.text().nullable(),
-    player: p.text().nullable(),
-    movesScore: p.boolean(),
+    ...propertiesOf(incidentFacts),
     createdAt: p.datetime().defaultRaw('now()'),
     /** When it was removed; it is then shown nowhere. */
     removedAt: p.datetime().nullable(),
@@ -23,10 +20,6 @@ export type IncidentRow = InferEntity<typeof IncidentEntity>;
 export const presentIncident = (row: IncidentRow): Incident => ({
   id: row.id,
   matchId: row.matchId,
-  kind: row.kind,
-  side: row.side,
-  minute: row.minute ?? null,
-  player: row.player ?? null,
-  movesScore: row.movesScore,
+  ...presentFields(incidentFacts, row),
   createdAt: row.createdAt.toISOString(),
 });

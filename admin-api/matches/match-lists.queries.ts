@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { listPageSize } from '#schema/limits.ts';
-import type { MatchStatus } from '#schema/match.ts';
 import type { League, MatchSection } from '#schema/match-bundle.ts';
 import { leagueSlug, liveMatchesLimit, postponedMatchesLimit } from '#schema/match-lists.ts';
+import type { MatchStatus } from '#schema/match-phase.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 
 /** Matches of all leagues, or of one under each spelling of its name. */

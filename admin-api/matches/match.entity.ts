@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { presentPublication, publicationProperties } from '#admin-api/database/publication.ts';
-import type { Match, MatchStatus } from '#schema/match.ts';
+import { presentFields, propertiesOf } from '#admin-api/database/record-properties.ts';
+import type { Match } from '#schema/match.ts';
+import type { MatchStatus } from '#schema/match-phase.ts';
 import { type MatchPhase, phaseOfStatus, withMinute } from '#schema/match-phase.ts';
+import { matchFacts } from '#schema/records/match.ts';
 
 export const MatchEntity = defineEntity({
   name: 'Match',
@@ -9,11 +12,7 @@ export const MatchEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     key: p.text().nullable(),
-    homeTeam: p.text(),
-    awayTeam: p.text(),
-    homeTeamLogo: p.text(),
-    awayTeamLogo: p.text(),
-    matchDate: p.datetime(),
+    ...propertiesOf(matchFacts),
     /** Without a time it is noon in UTC of its day. */
     isTimeKnown: p.boolean().default(true),
     status: p.text().$type<MatchStatus>().default('upcoming'),
@@ -21,16 +20,6 @@ export const MatchEntity = defineEntity({
       .text()
       .$type<MatchPhase>()
       .onCreate(({ status }: { status?: MatchStatus }) => phaseOfStatus[status ?? 'upcoming']),
-    phaseStartedAt: p.datetime().nullable(),
-    league: p.text(),
-    streamUrl: p.text().nullable(),
-    homeColor: p.text().nullable(),
-    awayColor: p.text().nullable(),
-    homeScore: p.integer().nullable(),
-    awayScore: p.integer().nullable(),
-    minute: p.text().nullable(),
-    homePenalties: p.integer().nullable(),
-    awayPenalties: p.integer().nullable(),
     /** The id of the series that created it, shared by its matches. */
     series: p.uuid().nullable(),
     ...publicationProperties,
@@ -45,28 +34,11 @@ export type MatchRow = InferEntity<typeof MatchEntity>;
 /** The stored match, without a minute when a clock runs: pages are rendered from values that do not change by themselves. */
 export const presentMatch = (row: MatchRow): Match => ({
   id: row.id,
-  homeTeam: row.homeTeam,
-  awayTeam: row.awayTeam,
-  homeTeamLogo: row.homeTeamLogo,
-  awayTeamLogo: row.awayTeamLogo,
-  homeColor: row.homeColor ?? null,
-  awayColor: row.awayColor ?? null,
-  matchDate: row.matchDate.toISOString(),
-  isTimeKnown: row.isTimeKnown,
-  status: row.status,
-  phase: row.phase,
-  phaseStartedAt: row.phaseStartedAt?.toISOString() ?? null,
-  league: row.league,
-  streamUrl: row.streamUrl ?? null,
-  homeScore: row.homeScore ?? null,
-  awayScore: row.awayScore ?? null,
-  minute: row.minute ?? null,
-  homePenalties: row.homePenalties ?? null,
-  awayPenalties: row.awayPenalties ?? null,
+  ...presentFields(matchFacts, row),
   ...presentPublication(row),
-  revisedAt: (row.revisedAt ?? row.createdAt).toISOString(),
+  revisedAt: new Date(row.revisedAt ?? row.createdAt).toISOString(),
   revision: row.revision,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: new Date(row.createdAt).toISOString(),
 });
 
 /** For API answers, with the current minute. */

@@ -9,10 +9,9 @@ import {
   type MatchChanges,
   type MatchInput,
   type MatchListQuery,
-  type MatchStatus,
   unchangeableMatchFields,
 } from '#schema/match.ts';
-import { isClockRunning } from '#schema/match-phase.ts';
+import { isClockRunning, type MatchStatus } from '#schema/match-phase.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 import { clockOf, clockOfNew } from './match-clock.ts';
 

@@ -18,7 +18,8 @@ import {
   yearFilters,
 } from '#schema/filters.ts';
 import { genreNames } from '#schema/genre.ts';
-import { type Movie, movie, movieList, movieTypes } from '#schema/movie.ts';
+import { type Movie, movie, movieList } from '#schema/movie.ts';
+import { movieTypes } from '#schema/records/title.ts';
 
 const rows = 400;
 

@@ -7,7 +7,7 @@ import {
 } from '#admin-api/database/publication.ts';
 import { propertiesOf } from '#admin-api/database/record-properties.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
-import type { Movie, MovieType } from '#schema/movie.ts';
+import type { Movie } from '#schema/movie.ts';
 import { printColors } from '#schema/poster-style.ts';
 import { selected } from '#schema/records/field.ts';
 import { titleFacts } from '#schema/records/title.ts';
@@ -19,7 +19,6 @@ export const MovieEntity = defineEntity({
     id: p.integer().primary(),
     key: p.text().nullable(),
     ...propertiesOf(titleFacts),
-    type: p.text().$type<MovieType>(),
     ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
   },

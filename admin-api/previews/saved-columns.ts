@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { columnOf } from '#admin-api/database/column-of.ts';
 import { episodeChanges } from '#schema/episode.ts';
 import { matchChanges } from '#schema/match.ts';
 import { movieChanges } from '#schema/movie.ts';
 import { pageChanges } from '#schema/page.ts';
 import type { PreviewKind } from '#schema/preview.ts';
+import { columnOf } from '#schema/records/field.ts';
 import { seasonChanges } from '#schema/season.ts';
 
 const contracts: Record<PreviewKind, z.ZodObject> = {

@@ -1,6 +1,5 @@
 import { changedColumns } from '#admin-api/changes/change.entity.ts';
 import type { ChangeRecord } from '#admin-api/changes/change.queries.ts';
-import { columnOf } from '#admin-api/database/column-of.ts';
 import type { LoggedRow } from '#schema/change.ts';
 import { collection } from '#schema/collection.ts';
 import { comment } from '#schema/comment.ts';
@@ -8,6 +7,7 @@ import { episode } from '#schema/episode.ts';
 import { match } from '#schema/match.ts';
 import { movie } from '#schema/movie.ts';
 import { page } from '#schema/page.ts';
+import { columnOf } from '#schema/records/field.ts';
 import { season } from '#schema/season.ts';
 import { type WebhookAction, type WebhookKind, webhookActions } from '#schema/webhook.ts';
 

@@ -2,7 +2,7 @@ import type { Facts } from './field.ts';
 
 /** The fields of an episode. */
 export const episodeFacts = {
-  episodeNumber: { label: 'Number', type: 'integer', importedAs: 'episode' },
+  episodeNumber: { label: 'Episode number', type: 'integer', importedAs: 'episode' },
   title: { label: 'Title', type: 'text' },
   description: { label: 'Description', type: 'text', isNullable: true },
   duration: { label: 'Duration, minutes', type: 'integer', isNullable: true },

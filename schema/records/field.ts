@@ -2,8 +2,10 @@
 export interface FieldFacts {
   label: string;
   /** How PostgreSQL stores it. */
-  type: 'text' | 'integer' | 'real' | 'boolean' | 'date';
+  type: 'text' | 'integer' | 'real' | 'boolean' | 'date' | 'moment';
   isNullable?: true;
+  /** A text that is one of these. */
+  oneOf?: readonly string[];
   /** The server derives it: it is read, and never sent, imported or exported. */
   isDerived?: true;
   /** Other names of its column in imported files, as `bare` (admin-api/nearest-name.ts) gives them. */
@@ -26,6 +28,10 @@ export const writtenNames = <Of extends Facts>(facts: Of) =>
 export const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The name of a column among the fields: `releaseDate`. */
+export const fieldOf = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** The fields of a table aliased `alias`, as a select names them. */
 export const selected = (facts: Facts, alias: string): string =>
   namesOf(facts)
@@ -35,13 +41,18 @@ export const selected = (facts: Facts, alias: string): string =>
 export const labelsOf = <Of extends Facts>(facts: Of) =>
   Object.fromEntries(namesOf(facts).map((name) => [name, facts[name]?.label])) as Record<keyof Of, string>;
 
-type FormValue<Of extends FieldFacts> = Of['type'] extends 'text' | 'date'
-  ? string
+/** The texts that a field may be, where they are named. */
+export type OneOf<Of extends FieldFacts> = Of extends { oneOf: readonly (infer One)[] } ? One : string;
+
+type FormValue<Of extends FieldFacts> = Of['type'] extends 'text' | 'date' | 'moment'
+  ? OneOf<Of>
   : Of['type'] extends 'boolean'
     ? boolean
     : Of extends { isNullable: true }
       ? number | null
       : number;
+
+const isTyped = ({ type }: FieldFacts) => type === 'text' || type === 'date' || type === 'moment';
 
 /** The values of a record as a form shows them: an unknown text is empty. */
 export const formValues = <const Of extends Facts>(
@@ -49,8 +60,7 @@ export const formValues = <const Of extends Facts>(
   record: Readonly<Partial<Record<keyof Of, unknown>>>,
 ) =>
   Object.fromEntries(
-    namesOf(facts).map((name) => {
-      const isText = facts[name]?.type === 'text' || facts[name]?.type === 'date';
-      return [name, record[name] ?? (isText ? '' : null)];
-    }),
-  ) as { [Name in keyof Of]: FormValue<Of[Name]> };
+    Object.entries(facts)
+      .filter(([, { isDerived }]) => !isDerived)
+      .map(([name, field]) => [name, record[name] ?? (isTyped(field) ? '' : null)]),
+  ) as { [Name in keyof Of as Of[Name] extends { isDerived: true } ? never : Name]: FormValue<Of[Name]> };

@@ -2,7 +2,7 @@ import type { Facts } from './field.ts';
 
 /** The fields of a season. */
 export const seasonFacts = {
-  seasonNumber: { label: 'Number', type: 'integer', importedAs: 'season' },
+  seasonNumber: { label: 'Season number', type: 'integer', importedAs: 'season' },
   title: { label: 'Title', type: 'text' },
   description: { label: 'Description', type: 'text', isNullable: true },
   posterUrl: { label: 'Poster URL', type: 'text', isNullable: true },

@@ -1,5 +1,7 @@
 import type { Facts } from './field.ts';
 
+export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
+
 /** The fields of a movie, TV show or anime, in the order in which people meet them. */
 export const titleFacts = {
   title: {
@@ -9,7 +11,13 @@ export const titleFacts = {
     importedAs:
       'name film filmtitle movie movietitle show showtitle originaltitle primarytitle titel titre titulo nazwa',
   },
-  type: { label: 'Type', type: 'text', isMerged: true, importedAs: 'kind category mediatype titletype' },
+  type: {
+    label: 'Type',
+    type: 'text',
+    oneOf: movieTypes,
+    isMerged: true,
+    importedAs: 'kind category mediatype titletype',
+  },
   year: {
     label: 'Year',
     type: 'integer',

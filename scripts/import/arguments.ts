@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import iconv from 'iconv-lite';
 import { type Kind, kinds } from '#admin-api/import/reading/kinds.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
-import { type MovieType, movieTypes, namedMovieType } from '#schema/movie.ts';
+import { type MovieType, namedMovieType } from '#schema/movie.ts';
+import { movieTypes } from '#schema/records/title.ts';
 
 export type ImportOptions = {
   files: string[];

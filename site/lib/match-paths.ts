@@ -1,6 +1,7 @@
 /** The addresses of matches. They are apart from paths.ts, since the code for slugs is too large for a browser. */
 
-import type { Match, MatchStatus } from '#schema/match.ts';
+import type { Match } from '#schema/match.ts';
+import type { MatchStatus } from '#schema/match-phase.ts';
 import { slugOf } from '#schema/slug-of-title.ts';
 import { matchesPath } from './paths.ts';
 

@@ -1,5 +1,6 @@
 /** The names of a match's events, on its page, in its structured data and in the dashboard. */
-import type { Incident, IncidentKind } from '#schema/match-incident.ts';
+import type { Incident } from '#schema/match-incident.ts';
+import type { IncidentKind } from '#schema/records/incident.ts';
 
 export const incidentWords = {
   goal: 'Goal',

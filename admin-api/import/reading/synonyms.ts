@@ -2,6 +2,7 @@ import { bare } from '#admin-api/nearest-name.ts';
 import type { ImportField } from '#schema/import-fields.ts';
 import { episodeFacts } from '#schema/records/episode.ts';
 import type { Facts } from '#schema/records/field.ts';
+import { matchFacts } from '#schema/records/match.ts';
 import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
 
@@ -15,15 +16,9 @@ const synonyms: Partial<Record<ImportField, string>> = {
   ...importedNames(titleFacts),
   ...importedNames(seasonFacts),
   ...importedNames(episodeFacts),
+  ...importedNames(matchFacts),
   key: 'imdbid tmdbid importkey externalid',
-  matchDate: 'date kickoff',
   matchTime: 'time kickofftime',
-  // football-data.co.uk: Div, FTHG and FTAG; HG and AG in its files of other countries.
-  league: 'div division competition',
-  homeTeam: 'home team1',
-  awayTeam: 'away team2',
-  homeScore: 'fthg hg homegoals',
-  awayScore: 'ftag ag awaygoals',
 };
 const fieldBySynonym = new Map(
   Object.entries(synonyms).flatMap(([field, names]) =>

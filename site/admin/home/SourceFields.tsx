@@ -3,7 +3,7 @@ import type { listCollections } from '#schema/calls/collections.ts';
 import { animeCountries, listGenres, listOrders, yearFilters } from '#schema/filters.ts';
 import type { RowRule, RowSource } from '#schema/home-arrangement.ts';
 import { limitMax } from '#schema/limits.ts';
-import { movieTypes } from '#schema/movie.ts';
+import { movieTypes } from '#schema/records/title.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';

@@ -1,11 +1,7 @@
 import type { Match } from '#schema/match.ts';
 import { matchLimits } from '#schema/match.ts';
-import {
-  type Incident,
-  type IncidentChanges,
-  incidentKinds,
-  incidentLimits,
-} from '#schema/match-incident.ts';
+import { type Incident, type IncidentChanges, incidentLimits } from '#schema/match-incident.ts';
+import { incidentKinds } from '#schema/records/incident.ts';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
 import { CommittedInput } from '#site/admin/form/TextField.tsx';
 import { DeleteButton } from '#site/admin/parts/Tip.tsx';

@@ -8,10 +8,10 @@ import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
-import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
+import { PublicationFields } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
-import type { MatchValues } from './match-values.ts';
+import { type MatchValues, matchLabels } from './match-values.ts';
 import { statusOptions } from './match-words.ts';
 
 interface Props {
@@ -22,23 +22,6 @@ interface Props {
   /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
-
-export const matchLabels = {
-  homeTeam: 'Home team',
-  awayTeam: 'Away team',
-  homeTeamLogo: 'Home team logo',
-  awayTeamLogo: 'Away team logo',
-  matchDate: 'Match date',
-  status: 'Status',
-  league: 'League',
-  streamUrl: 'Stream URL',
-  homeScore: 'Home score',
-  awayScore: 'Away score',
-  minute: 'Minute',
-  homePenalties: 'Home penalties',
-  awayPenalties: 'Away penalties',
-  ...publicationLabels,
-} as const satisfies Record<keyof MatchValues, string>;
 
 const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
 const sides = ['homeTeam', 'awayTeam'] as const;
@@ -71,7 +54,7 @@ export function MatchFields({ form, match, preview, onBusy }: Props) {
     <FormBody className="form">
       <div className="columns-two">
         <Fields {...shared} fields={sides.map(team)} />
-        <MatchLogos form={form} labels={matchLabels} deadLink={deadLink} onBusy={onBusy} />
+        <MatchLogos form={form} deadLink={deadLink} onBusy={onBusy} />
         <Fields
           {...shared}
           fields={[
@@ -125,13 +108,12 @@ export function MatchFields({ form, match, preview, onBusy }: Props) {
 
 interface MatchLogosProps {
   form: UseFormReturn<MatchValues>;
-  labels: Readonly<Record<'homeTeamLogo' | 'awayTeamLogo', string>>;
   deadLink: ReturnType<typeof useDeadLinks>;
   onBusy: (isBusy: boolean) => void;
 }
 
 /** The crests of both teams, each an address or an uploaded file. */
-function MatchLogos({ form: { control, setValue, formState }, labels, deadLink, onBusy }: MatchLogosProps) {
+function MatchLogos({ form: { control, setValue, formState }, deadLink, onBusy }: MatchLogosProps) {
   const busy = useAnyBusy(onBusy);
   return Object.values(logos).map((name) => (
     <Controller
@@ -141,14 +123,14 @@ function MatchLogos({ form: { control, setValue, formState }, labels, deadLink, 
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
         <div className="with-file">
           <ImageUrlField
-            label={labels[name]}
+            label={matchLabels[name]}
             hint={deadLink(name, value)}
             problem={fieldState.error?.message}
             {...{ value, onChange, onBlur, ref }}
           />
           <Upload
             kind="poster"
-            label={labels[name]}
+            label={matchLabels[name]}
             preview="wide"
             value={value}
             onChange={(url) =>

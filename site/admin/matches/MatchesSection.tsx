@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import type { listMatches, removeMatch } from '#schema/calls/matches.ts';
-import { matchLimits, matchStatuses } from '#schema/match.ts';
+import { matchLimits } from '#schema/match.ts';
+import { matchStatuses } from '#schema/match-phase.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { kickOffOf, ownMoment } from '#schema/kick-off.ts';
 import { type Match, matchDefaults, matchInput, matchMinute, matchStatus } from '#schema/match.ts';
 import { publicationForm } from '#schema/publication.ts';
+import { formValues, labelsOf } from '#schema/records/field.ts';
+import { matchFacts } from '#schema/records/match.ts';
+import { publicationFacts } from '#schema/records/publication.ts';
 import { fromLocalTime, toLocalTime } from '#site/admin/publication/local-time.ts';
 import { publicationOf } from '#site/admin/publication/publication-words.ts';
 
@@ -18,36 +21,18 @@ export const matchForm = matchInput.omit({ phase: true, phaseStartedAt: true }).
 });
 export type MatchValues = z.infer<typeof matchForm>;
 
+/** The form has no phase: it is set on the day of the match. */
+const { phase: _phase, phaseStartedAt: _since, ...shown } = matchFacts;
+
+export const matchLabels = { ...labelsOf(shown), ...labelsOf(publicationFacts) };
+
 export const newMatch: MatchValues = {
-  homeTeam: '',
-  awayTeam: '',
-  homeTeamLogo: '',
-  awayTeamLogo: '',
-  matchDate: '',
-  status: matchDefaults.status,
-  league: '',
-  streamUrl: '',
-  homeScore: null,
-  awayScore: null,
-  minute: null,
-  homePenalties: null,
-  awayPenalties: null,
+  ...formValues(shown, matchDefaults),
   ...publicationOf(null),
 };
 
 export const matchValues = (match: Match): MatchValues => ({
-  homeTeam: match.homeTeam,
-  awayTeam: match.awayTeam,
-  homeTeamLogo: match.homeTeamLogo,
-  awayTeamLogo: match.awayTeamLogo,
+  ...formValues(shown, match),
   matchDate: match.isTimeKnown ? toLocalTime(match.matchDate) : ownMoment(kickOffOf(match)),
-  status: match.status,
-  league: match.league,
-  streamUrl: match.streamUrl ?? '',
-  homeScore: match.homeScore,
-  awayScore: match.awayScore,
-  minute: match.minute,
-  homePenalties: match.homePenalties,
-  awayPenalties: match.awayPenalties,
   ...publicationOf(match),
 });

@@ -1,6 +1,12 @@
 import { ownMoment } from '#schema/kick-off.ts';
-import { type Match, type MatchStatus, matchStatuses } from '#schema/match.ts';
-import { type MatchPhase, matchPhases, phaseWords } from '#schema/match-phase.ts';
+import type { Match } from '#schema/match.ts';
+import {
+  type MatchPhase,
+  type MatchStatus,
+  matchPhases,
+  matchStatuses,
+  phaseWords,
+} from '#schema/match-phase.ts';
 
 const statusWords = {
   upcoming: 'Upcoming',

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { normalisedPublication, type Publication } from '#schema/publication.ts';
+import { labelsOf } from '#schema/records/field.ts';
+import { publicationFacts } from '#schema/records/publication.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
@@ -8,11 +10,7 @@ import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { type PreviewOf, Previews } from './Previews.tsx';
 import { saveWords, stateOptions, whatHappens, zoneWords } from './publication-words.ts';
 
-export const publicationLabels = {
-  publication: 'Publication',
-  publishAt: 'From',
-  archiveAt: 'Until',
-} as const;
+export const publicationLabels = labelsOf(publicationFacts);
 
 /** Milliseconds after which the sentence is computed again, since a moment may have passed while the form is open. */
 const tick = 10_000;

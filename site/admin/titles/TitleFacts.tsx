@@ -1,7 +1,7 @@
 import { animeCountries, listGenres } from '#schema/filters.ts';
-import { type Movie, movieDefaults, movieLimits, movieTypes } from '#schema/movie.ts';
+import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
 import { labelsOf } from '#schema/records/field.ts';
-import { titleFacts } from '#schema/records/title.ts';
+import { movieTypes, titleFacts } from '#schema/records/title.ts';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import type { TitleFields } from '#schema/title-form.ts';
 import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
