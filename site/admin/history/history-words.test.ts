@@ -23,11 +23,13 @@ test('an entry says what was done to how many records', () => {
 });
 
 test('fields and values are written in words', () => {
-  expect(['isTop20', 'posterUrl', 'homeScore', 'title'].map(fieldWords)).toEqual([
+  expect(['isTop20', 'posterUrl', 'homeScore', 'duration', 'isSpoiler', 'logoUrl'].map(fieldWords)).toEqual([
     'top 20',
-    'poster address',
+    'poster URL',
     'home score',
-    'title',
+    'duration',
+    'spoiler',
+    'logo address',
   ]);
   expect([null, true, 'Drama', 8.4].map(valueWords)).toEqual(['nothing', 'yes', '“Drama”', '8.4']);
   expect(valueWords('2026-11-25T23:08:00+00:00')).toMatch(/^2[56] Nov 2026, \d\d:08$/);

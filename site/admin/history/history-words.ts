@@ -9,6 +9,7 @@ import type { changeSeason } from '#schema/calls/seasons.ts';
 import type { changeSetting } from '#schema/calls/settings.ts';
 import type { changeTitle } from '#schema/calls/titles.ts';
 import { type ActivityEntry, type ActivityKind, type HistoryKind, historyKinds } from '#schema/history.ts';
+import { fieldLabel } from '#site/admin/parts/field-label.ts';
 
 /** Singular and plural of each kind of record. */
 export const kindWords: Record<ActivityKind, readonly [one: string, many: string]> = {
@@ -65,13 +66,11 @@ export const restoringCalls = {
 
 const verbs = { insert: 'added', update: 'changed', delete: 'deleted' } as const;
 
-/** 'isTop20' is 'top 20', 'posterUrl' is 'poster address'. */
-export const fieldWords = (field: string): string =>
-  field
-    .replace(/^is(?=[A-Z])/, '')
-    .replace(/Url$/, 'Address')
-    .replaceAll(/[A-Z]|(?<=[a-z])\d+/g, (part) => ` ${part.toLowerCase()}`)
-    .trim();
+/** A field within a sentence, without its unit: 'isTop20' is 'top 20', 'duration' is 'duration'. */
+export const fieldWords = (field: string): string => {
+  const [words = ''] = fieldLabel(field).split(',');
+  return words.charAt(0).toLowerCase() + words.slice(1);
+};
 
 /** 'changed 3 titles, the last of them' or 'changed the title'; the name follows. */
 export function doneWords({ kind, op, count }: ActivityEntry): string {

@@ -1,31 +1,23 @@
 /** The words for the fields, results and states of an import. */
 import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/import.ts';
 import { type ImportEncoding, importEncodings } from '#schema/import-fields.ts';
-import { labelsOf } from '#schema/records/field.ts';
-import { titleFacts } from '#schema/records/title.ts';
 import { counted } from '#site/admin/parts/counted.ts';
+import { fieldLabel } from '#site/admin/parts/field-label.ts';
 
 const names: Record<string, string> = {
-  ...labelsOf(titleFacts),
   key: 'Key (of the source)',
   exact: 'Exact (of an export)',
   extra: 'Further facts',
   showKey: 'Key of the show',
   showId: 'Id of the show',
   seasonId: 'Id of the season',
-  homeTeamLogo: 'Crest of the home team',
-  awayTeamLogo: 'Crest of the away team',
-  phaseStartedAt: 'Phase since',
 };
 
 /** How the letters of a file that is not UTF-8 were read. */
 export const encodingWords = (encoding: string): string =>
   `Its letters were read as ${importEncodings[encoding as ImportEncoding] ?? encoding}: where they look wrong, send the file again and choose another encoding.`;
 
-/** 'matchDate' is 'Match date'. */
-export const fieldWords = (field: string): string =>
-  names[field] ??
-  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const fieldWords = (field: string): string => names[field] ?? fieldLabel(field);
 
 export const verdictWords: Record<ImportVerdict, string> = {
   new: 'New',
