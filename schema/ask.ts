@@ -6,7 +6,7 @@ import { linkFields, linkStates } from './dead-link.ts';
 import { listPageSize } from './limits.ts';
 import { movie, movieType } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
-import { bodyId, id, isSeen, optionalText, pathId, text, wholeNumber } from './text.ts';
+import { bodyId, id, isSeen, optionalText, text, wholeNumber } from './text.ts';
 
 export const askKinds = ['request', 'problem'] as const;
 const kind = z.enum(askKinds, 'The kind must be request or problem');
@@ -173,5 +173,3 @@ export const askChanges = z.strictObject(changes).refine((sent) => Object.keys(s
   path: ['state'],
 });
 export type AskChanges = z.infer<typeof askChanges>;
-
-export const ofAsk = z.object({ id: pathId });

@@ -4,7 +4,7 @@ import { day, dayInput, moment } from './date.ts';
 import { movieType } from './movie.ts';
 import { pageQuery } from './paging.ts';
 import { slugInPath } from './slug.ts';
-import { id, int4Max, pathId, queryInt } from './text.ts';
+import { id, int4Max, queryInt } from './text.ts';
 
 const dayMs = 86_400_000;
 
@@ -150,8 +150,7 @@ export const calendarMonths = z.strictObject({
 });
 export type CalendarMonths = z.infer<typeof calendarMonths>;
 
-/** GET /api/calendar/shows/{id}, /leagues/{slug}, /teams/{slug} */
-export const calendarShowPath = z.object({ id: pathId });
+/** GET /api/calendar/leagues/{slug}, /teams/{slug} */
 export const calendarLeaguePath = z.object({ slug: slugInPath.meta({ examples: ['first-division'] }) });
 export const calendarTeamPath = z.object({ slug: slugInPath.meta({ examples: ['city'] }) });
 export const calendarOf = z.strictObject({ name: z.string(), entries: calendarEntry.array() });

@@ -5,7 +5,7 @@ import { unchangeable, was } from './edit-conflict.ts';
 import { match, matchMinute } from './match.ts';
 import { type IncidentKind, incidentFacts, incidentKinds, incidentSides } from './records/incident.ts';
 import { storedShape } from './records/stored.ts';
-import { id, pathId, writtenText } from './text.ts';
+import { id, writtenText } from './text.ts';
 
 export const isGoal = (kind: IncidentKind): boolean => kind.endsWith('goal');
 
@@ -64,8 +64,6 @@ export const incidentChanges = fields
   .extend({ ...unchangeableIncidentFields, was: was(incident) })
   .meta({ examples: [{ player: 'Ada Lindqvist' }] });
 export type IncidentChanges = z.infer<typeof incidentChanges>;
-
-export const incidentPath = z.object({ id: pathId });
 
 /** The answer to a write: the event, and the match whose score it may have moved. */
 export const incidentReply = z.strictObject({ incident, match });

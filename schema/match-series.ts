@@ -4,7 +4,6 @@ import { momentOrDay } from './date.ts';
 import { removed } from './error.ts';
 import { kickOffOf } from './kick-off.ts';
 import { match } from './match.ts';
-import { pathId } from './text.ts';
 
 export const seriesLimits = { times: { min: 1, max: 60 }, everyDays: { min: 1, max: 366 } } as const;
 
@@ -39,7 +38,6 @@ export const seriesReply = z.strictObject({
   matches: match.array(),
 });
 
-export const seriesOf = z.object({ id: pathId });
 export const seriesPath = z.object({ series: z.uuid('Must be the name of a series') });
 
 /** DELETE /api/matches/series/{series}: the ids of the deleted matches. */

@@ -126,8 +126,6 @@ export const titleMerge = z.strictObject({
 });
 export type TitleMerge = z.infer<typeof titleMerge>;
 
-export const mergeParams = z.object({ id: pathId });
-
 type Compared = Pick<ComparedTitle, 'movie' | 'posterWidth'>;
 
 /** From the worst to the best; an unknown quality ranks below all. */

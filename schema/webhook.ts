@@ -90,7 +90,6 @@ export const issuedWebhook = z.strictObject({
 });
 export type IssuedWebhook = z.infer<typeof issuedWebhook>;
 
-export const webhookPath = z.object({ id: pathId });
 export const deliveryPath = z.object({ id: pathId, delivery: pathId });
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;

@@ -4,61 +4,48 @@ import {
   calendarMonths,
   calendarOf,
   calendarQuery,
-  calendarShowPath,
   calendarTeamPath,
 } from '#schema/calendar.ts';
 import { news } from '#schema/news.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-export const listCalendar = defineCall('GET /api/calendar', {
-  chapter: 'calendar',
-  access: 'everyone',
-  summary: 'Titles, episodes, seasons and matches by their dates, in UTC',
-  description:
-    'A title stands on the day of its release unless a season or an episode of its own does, a season unless one of its episodes does. Without days: from the Monday of this week on.',
-  query: calendarQuery,
-  reply: calendar,
-});
+const call = callsOf({ chapter: 'calendar', access: 'everyone' });
 
-export const listMonths = defineCall('GET /api/calendar/months', {
-  chapter: 'calendar',
-  access: 'everyone',
-  summary: 'The months of this year and of the ones next to it that hold a date',
-  reply: calendarMonths,
-});
+export const listCalendar = call(
+  'GET /api/calendar',
+  'Titles, episodes, seasons and matches by their dates, in UTC',
+  { query: calendarQuery, reply: calendar },
+  'A title stands on the day of its release unless a season or an episode of its own does, a season unless one of its episodes does. Without days: from the Monday of this week on.',
+);
 
-export const listDatesOfShow = defineCall('GET /api/calendar/shows/:id', {
-  chapter: 'calendar',
-  access: 'everyone',
-  summary: 'The latest dates of a title, the earliest of them first',
-  params: calendarShowPath,
-  reply: calendarOf,
-  otherStatuses: [404],
-});
+export const listMonths = call(
+  'GET /api/calendar/months',
+  'The months of this year and of the ones next to it that hold a date',
+  { reply: calendarMonths },
+);
 
-export const listDatesOfLeague = defineCall('GET /api/calendar/leagues/:slug', {
-  chapter: 'calendar',
-  access: 'everyone',
-  summary: 'The latest matches of a league, the earliest of them first',
-  params: calendarLeaguePath,
-  reply: calendarOf,
-  otherStatuses: [404],
-});
+export const listDatesOfShow = call(
+  'GET /api/calendar/shows/:id',
+  'The latest dates of a title, the earliest of them first',
+  { reply: calendarOf, otherStatuses: [404] },
+);
 
-export const listDatesOfTeam = defineCall('GET /api/calendar/teams/:slug', {
-  chapter: 'calendar',
-  access: 'everyone',
-  summary: 'The latest matches of a team, the earliest of them first',
-  description: 'The slug is derived from its name as for titles.',
-  params: calendarTeamPath,
-  reply: calendarOf,
-  otherStatuses: [404],
-});
+export const listDatesOfLeague = call(
+  'GET /api/calendar/leagues/:slug',
+  'The latest matches of a league, the earliest of them first',
+  { params: calendarLeaguePath, reply: calendarOf, otherStatuses: [404] },
+);
 
-export const listNews = defineCall('GET /api/news', {
-  chapter: 'calendar',
-  access: 'everyone',
-  summary: 'The newest titles, episodes and matches',
-  description: 'Of each kind up to 100, the newest first.',
-  reply: news,
-});
+export const listDatesOfTeam = call(
+  'GET /api/calendar/teams/:slug',
+  'The latest matches of a team, the earliest of them first',
+  { params: calendarTeamPath, reply: calendarOf, otherStatuses: [404] },
+  'The slug is derived from its name as for titles.',
+);
+
+export const listNews = call(
+  'GET /api/news',
+  'The newest titles, episodes and matches',
+  { reply: news },
+  'Of each kind up to 100, the newest first.',
+);

@@ -1,5 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from '#schema/role.ts';
+import { slugInPath } from '#schema/slug.ts';
+import { pathId } from '#schema/text.ts';
 import type { ChapterName } from './chapters.ts';
 
 /**
@@ -12,7 +14,6 @@ export type Access = 'everyone' | 'feedKey' | 'metrics' | Permission;
 type OtherStatus =
   | 204
   | 206
-  | 301
   | 304
   | 401
   | 403
@@ -23,7 +24,6 @@ type OtherStatus =
   | 413
   | 415
   | 416
-  | 422
   | 423
   | 429
   | 503
@@ -66,18 +66,63 @@ export interface Call {
   touches?: readonly ChapterName[] | 'nothing';
 }
 
-type Parted<A extends string> = A extends `${infer Method extends Call['method']} ${infer Path}`
-  ? { method: Method; path: Path }
+export type Facts = Omit<Call, 'method' | 'path' | 'summary' | 'description'>;
+
+/** Refuses a fact with a misspelt name, which would leave the shared one in force. */
+export type Exact<Own> = Own & { [Name in Exclude<keyof Own, keyof Facts>]: never };
+
+export type Parted<A extends string> = A extends `${infer Method extends Call['method']} ${infer Path}`
+  ? { method: Method; path: Path; summary: string }
   : never;
 
-/** Keeps the exact types of the parts, from which router and clients infer theirs. */
-export function defineCall<
-  const A extends `${Call['method']} /${string}`,
-  const Facts extends Omit<Call, 'method' | 'path'>,
->(address: A, facts: Facts): Facts & Parted<A> {
-  const [method, path] = address.split(' ') as [Call['method'], string];
-  return { ...facts, method, path } as Facts & Parted<A>;
+/** The parameters that mean the same in every path; a call with others declares them. */
+const pathParams = { id: z.object({ id: pathId }), slug: z.object({ slug: slugInPath }) };
+type PathParams = typeof pathParams;
+
+type FirstName<Rest> = Rest extends `${infer Name}/${string}` ? Name : Rest;
+
+/** `params` of a path such as `/api/movies/:id/comments`. */
+export type ParamsIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? FirstName<Rest> extends keyof PathParams
+    ? { params: PathParams[FirstName<Rest>] }
+    : unknown
+  : unknown;
+
+function paramsIn(path: string): { params?: z.ZodType } {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  if (names.length !== 1) return {};
+  const params = Object.entries(pathParams).find(([name]) => name === names[0]);
+  return params ? { params: params[1] } : {};
 }
+
+/** What a call says of itself, before what it shares with others. */
+export type Over<Own, Shared> = Own & Omit<Shared, keyof Own>;
+
+export function declare(address: string, summary: string, facts: object, description?: string) {
+  const [method, path = ''] = address.split(' ');
+  return { ...paramsIn(path), ...facts, method, path, summary, ...(description && { description }) };
+}
+
+/**
+ * Declares calls that share a chapter and more: `call('GET /api/seasons/:id', 'One season', { reply: season })`. The exact types of
+ * the parts are kept, from which router and clients infer theirs.
+ */
+export const callsOf =
+  <const Shared extends Partial<Call> & Pick<Call, 'chapter'>>(shared: Shared) =>
+  <
+    const A extends `${Call['method']} /${string}`,
+    const Own extends Partial<Facts> & Omit<Facts, keyof Shared>,
+  >(
+    address: A,
+    summary: string,
+    own: Exact<Own>,
+    description?: string,
+  ) =>
+    declare(address, summary, { ...shared, ...own }, description) as unknown as Over<
+      Own,
+      Over<Shared, ParamsIn<A>>
+    > &
+      Parted<A>;
 
 /** `PUT /api/movies/:id` */
 export type Address<C extends Call> = `${C['method']} ${C['path']}`;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   contactChanges,
   contactInbox,
@@ -8,44 +7,25 @@ import {
   contactReply,
 } from '#schema/contact.ts';
 import { removed } from '#schema/error.ts';
-import { pathId } from '#schema/text.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-const ofMessage = z.object({ id: pathId });
+const call = callsOf({ chapter: 'contact', access: 'comments' });
 
-export const sendMessage = defineCall('POST /api/contact', {
-  chapter: 'contact',
-  access: 'everyone',
-  summary: 'Leaves a message for the operator',
-  description:
-    'Open to visitors, and refused as long as the operator has not switched delivery on (setting contact_delivery). What looks like spam is taken and marked.',
-  body: contactPost,
-  reply: contactReply,
-  status: 201,
-  otherStatuses: [403, 429],
-});
+export const sendMessage = call(
+  'POST /api/contact',
+  'Leaves a message for the operator',
+  { access: 'everyone', body: contactPost, reply: contactReply, status: 201, otherStatuses: [403, 429] },
+  'Open to visitors, and refused as long as the operator has not switched delivery on (setting contact_delivery). What looks like spam is taken and marked.',
+);
 
-export const listMessages = defineCall('GET /api/contact', {
-  chapter: 'contact',
-  access: 'comments',
-  summary: 'Lists the messages visitors left, newest first',
+export const listMessages = call('GET /api/contact', 'Lists the messages visitors left, newest first', {
   query: contactQuery,
   reply: contactInbox,
 });
 
-export const changeMessage = defineCall('PUT /api/contact/:id', {
-  chapter: 'contact',
-  access: 'comments',
-  summary: 'Marks a message as read or unread',
-  params: ofMessage,
+export const changeMessage = call('PUT /api/contact/:id', 'Marks a message as read or unread', {
   body: contactChanges,
   reply: contactMessage,
 });
 
-export const removeMessage = defineCall('DELETE /api/contact/:id', {
-  chapter: 'contact',
-  access: 'comments',
-  summary: 'Deletes a message',
-  params: ofMessage,
-  reply: removed,
-});
+export const removeMessage = call('DELETE /api/contact/:id', 'Deletes a message', { reply: removed });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   figureBatch,
   figures,
@@ -7,32 +6,26 @@ import {
   leastSearches,
   titleFigures,
 } from '#schema/figures.ts';
-import { pathId } from '#schema/text.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-export const readFigures = defineCall('GET /api/figures', {
-  chapter: 'figures',
-  access: 'dashboard',
-  summary: 'Views, plays, downloads, broken streams and searches by day',
-  description: `Days are UTC. Words that were searched for fewer than ${leastSearches} times on a day are left out.`,
-  query: figuresQuery,
-  reply: figures,
-});
+const call = callsOf({ chapter: 'figures', access: 'dashboard' });
 
-export const readTitleFigures = defineCall('GET /api/movies/:id/figures', {
-  chapter: 'titles',
-  access: 'titles',
-  summary: 'Views, plays, downloads and broken streams of one title by day',
-  params: z.object({ id: pathId }),
-  query: figuresQuery,
-  reply: titleFigures,
-});
+export const readFigures = call(
+  'GET /api/figures',
+  'Views, plays, downloads, broken streams and searches by day',
+  { query: figuresQuery, reply: figures },
+  `Days are UTC. Words that were searched for fewer than ${leastSearches} times on a day are left out.`,
+);
 
-export const addFigures = defineCall('POST /api/figures', {
-  chapter: 'figures',
-  access: 'feedKey',
-  summary: 'Adds what a site server has counted',
-  description: 'Batches of several site servers add up. Titles that there are no more are left out.',
-  body: figureBatch,
-  reply: figuresAdded,
-});
+export const readTitleFigures = call(
+  'GET /api/movies/:id/figures',
+  'Views, plays, downloads and broken streams of one title by day',
+  { chapter: 'titles', access: 'titles', query: figuresQuery, reply: titleFigures },
+);
+
+export const addFigures = call(
+  'POST /api/figures',
+  'Adds what a site server has counted',
+  { access: 'feedKey', body: figureBatch, reply: figuresAdded },
+  'Batches of several site servers add up. Titles that there are no more are left out.',
+);

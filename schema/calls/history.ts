@@ -9,41 +9,32 @@ import {
   historyState,
   historyStatePath,
 } from '#schema/history.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-export const listChanges = defineCall('GET /api/history/:kind/:id', {
-  chapter: 'history',
-  access: 'dashboard',
-  summary: 'Who changed a record, when, and which fields from what to what',
-  description: 'The last change first. Long texts are cut here; a state has them whole.',
-  params: historyPath,
-  query: historyQuery,
-  reply: historyList,
-});
+const call = callsOf({ chapter: 'history', access: 'dashboard' });
 
-export const getFormerState = defineCall('GET /api/history/:kind/:id/:seq', {
-  chapter: 'history',
-  access: 'dashboard',
-  summary: 'A record as it stood after a change of the log, where that differs from now',
-  params: historyStatePath,
-  reply: historyState,
-  otherStatuses: [409],
-});
+export const listChanges = call(
+  'GET /api/history/:kind/:id',
+  'Who changed a record, when, and which fields from what to what',
+  { params: historyPath, query: historyQuery, reply: historyList },
+  'The last change first. Long texts are cut here; a state has them whole.',
+);
 
-export const listActivity = defineCall('GET /api/activity', {
-  chapter: 'history',
-  access: 'accounts',
-  summary: 'Who did what, the last first: every record, accounts and signing in',
-  description: 'What one person did alike to several records, one after the other, is one entry.',
-  query: activityQuery,
-  reply: activityList,
-});
+export const getFormerState = call(
+  'GET /api/history/:kind/:id/:seq',
+  'A record as it stood after a change of the log, where that differs from now',
+  { params: historyStatePath, reply: historyState, otherStatuses: [409] },
+);
 
-export const exportActivity = defineCall('GET /api/activity/export.csv', {
-  chapter: 'history',
-  access: 'accounts',
-  summary: 'The activity as CSV, a line for each record',
-  query: activityFilter,
-  reply: z.string(),
-  replyType: 'text/csv',
-});
+export const listActivity = call(
+  'GET /api/activity',
+  'Who did what, the last first: every record, accounts and signing in',
+  { access: 'accounts', query: activityQuery, reply: activityList },
+  'What one person did alike to several records, one after the other, is one entry.',
+);
+
+export const exportActivity = call(
+  'GET /api/activity/export.csv',
+  'The activity as CSV, a line for each record',
+  { access: 'accounts', query: activityFilter, reply: z.string(), replyType: 'text/csv' },
+);

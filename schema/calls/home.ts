@@ -1,40 +1,35 @@
 /** Home: its titles, its arrangement, and a preview of another arrangement. */
 import { homeBundle } from '#schema/bundle.ts';
 import { homeArrangement, storedArrangement } from '#schema/home-arrangement.ts';
-import { defineCall } from './call.ts';
-import { publishJobHeader } from './chapters.ts';
+import { callsOf } from './call.ts';
 
-export const getHomeBundle = defineCall('GET /api/bundles/home', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'Everything the home page shows, at once',
+const call = callsOf({ chapter: 'publishing', access: 'everyone' });
+
+export const getHomeBundle = call('GET /api/bundles/home', 'Everything the home page shows, at once', {
   reply: homeBundle,
 });
 
-export const getHomeArrangement = defineCall('GET /api/home', {
-  chapter: 'settings',
-  access: 'everyone',
-  summary: 'How home is arranged: its hero and its rows, from top to bottom',
-  reply: storedArrangement,
-});
+export const getHomeArrangement = call(
+  'GET /api/home',
+  'How home is arranged: its hero and its rows, from top to bottom',
+  { chapter: 'settings', reply: storedArrangement },
+);
 
-export const arrangeHome = defineCall('PUT /api/home', {
-  chapter: 'settings',
-  access: 'titles',
-  summary: 'Arranges home',
-  description:
-    'Whole, with the `version` that was read: where somebody has arranged it meanwhile the answer is 409.',
-  body: storedArrangement,
-  reply: storedArrangement,
-  otherStatuses: [409],
-  replyHeaders: publishJobHeader,
-});
+export const arrangeHome = call(
+  'PUT /api/home',
+  'Arranges home',
+  {
+    chapter: 'settings',
+    access: 'titles',
+    body: storedArrangement,
+    reply: storedArrangement,
+    otherStatuses: [409],
+  },
+  'Whole, with the `version` that was read: where somebody has arranged it meanwhile the answer is 409.',
+);
 
-export const previewHome = defineCall('POST /api/bundles/home', {
-  chapter: 'publishing',
-  access: 'titles',
-  summary: 'The titles that home would show with an arrangement; nothing is saved',
-  body: homeArrangement,
-  reply: homeBundle,
-  touches: 'nothing',
-});
+export const previewHome = call(
+  'POST /api/bundles/home',
+  'The titles that home would show with an arrangement; nothing is saved',
+  { access: 'titles', body: homeArrangement, reply: homeBundle, touches: 'nothing' },
+);

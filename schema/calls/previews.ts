@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   issuedPreviewLink,
   openedLink,
@@ -10,55 +9,45 @@ import {
   previewQuery,
   revokedPreviewLink,
 } from '#schema/preview.ts';
-import { pathId } from '#schema/text.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-export const findPreview = defineCall('GET /api/previews', {
-  chapter: 'previews',
-  access: ['everyone', 'dashboard'],
-  summary: 'Whether a page that visitors do not get is shown to you, and as what',
-  description:
-    'For administrators, and for browsers that have opened a preview link, for its record and the children of it. 404 for all others, and when visitors see the page themselves.',
-  query: previewQuery,
-  reply: preview,
-  otherStatuses: [404],
-});
+const call = callsOf({ chapter: 'previews', access: 'titles' });
 
-export const openPreviewLink = defineCall('POST /api/previews/open', {
-  chapter: 'previews',
-  access: 'everyone',
-  summary: 'Opens a preview link: sets the cookie with which its page is shown',
-  description: 'The token is sent in the body, so that no log keeps it.',
-  body: openedLinkInput,
-  reply: openedLink,
-  otherStatuses: [404, 410],
-});
+export const findPreview = call(
+  'GET /api/previews',
+  'Whether a page that visitors do not get is shown to you, and as what',
+  { access: ['everyone', 'dashboard'], query: previewQuery, reply: preview, otherStatuses: [404] },
+  'For administrators, and for browsers that have opened a preview link, for its record and the children of it. 404 for all others, and when visitors see the page themselves.',
+);
 
-export const listPreviewLinks = defineCall('GET /api/preview-links/:kind/:id', {
-  chapter: 'previews',
-  access: 'titles',
-  summary: 'The preview links of a record that work, the newest first',
-  params: previewLinkPath,
-  reply: previewLink.array(),
-});
+export const openPreviewLink = call(
+  'POST /api/previews/open',
+  'Opens a preview link: sets the cookie with which its page is shown',
+  { access: 'everyone', body: openedLinkInput, reply: openedLink, otherStatuses: [404, 410] },
+  'The token is sent in the body, so that no log keeps it.',
+);
 
-export const addPreviewLink = defineCall('POST /api/preview-links/:kind/:id', {
-  chapter: 'previews',
-  access: 'titles',
-  summary: 'Creates a link with which people without an account see a record that is not public',
-  description:
-    'Including its children, such as drafts of seasons and episodes. The token is shown only once; 409 when visitors see the record already.',
-  params: previewLinkPath,
-  body: previewLinkInput,
-  reply: issuedPreviewLink,
-  status: 201,
-  otherStatuses: [409],
-});
+export const listPreviewLinks = call(
+  'GET /api/preview-links/:kind/:id',
+  'The preview links of a record that work, the newest first',
+  { params: previewLinkPath, reply: previewLink.array() },
+);
 
-export const revokePreviewLink = defineCall('DELETE /api/preview-links/:id', {
-  chapter: 'previews',
-  access: 'titles',
-  summary: 'Revokes a preview link: from then on it shows nothing',
-  params: z.object({ id: pathId }),
-  reply: revokedPreviewLink,
-});
+export const addPreviewLink = call(
+  'POST /api/preview-links/:kind/:id',
+  'Creates a link with which people without an account see a record that is not public',
+  {
+    params: previewLinkPath,
+    body: previewLinkInput,
+    reply: issuedPreviewLink,
+    status: 201,
+    otherStatuses: [409],
+  },
+  'Including its children, such as drafts of seasons and episodes. The token is shown only once; 409 when visitors see the record already.',
+);
+
+export const revokePreviewLink = call(
+  'DELETE /api/preview-links/:id',
+  'Revokes a preview link: from then on it shows nothing',
+  { reply: revokedPreviewLink },
+);

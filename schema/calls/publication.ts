@@ -1,52 +1,35 @@
 import { publicationOrder, publicationReply } from '#schema/publication.ts';
 import { schedule, scheduleQuery } from '#schema/schedule.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-const ofMany = {
+const call = callsOf({ chapter: 'titles', access: 'titles' });
+
+const ofMany = callsOf({
+  chapter: 'seasons',
+  access: 'titles',
   description:
     'All of them or none. The answer says what each record was: sent back as what it is to be, with what it became as `was`, it is the undo.',
   body: publicationOrder,
   reply: publicationReply,
   otherStatuses: [404, 409],
-} as const;
-
+});
+const words = (records: string) => `Changes the publication of many ${records} at once`;
 /** Visitors see a title with the seasons and episodes that are published, so lists of titles change with these. */
-const ofParts = {
-  ...ofMany,
-  chapter: 'seasons',
-  access: 'titles',
-  touches: ['titles', 'views'],
-} as const;
+const touches = ['titles', 'views'] as const;
 
-export const publishSeasons = defineCall('POST /api/seasons/publication', {
-  ...ofParts,
-  summary: 'Changes the publication of many seasons at once',
-});
-
-export const publishEpisodes = defineCall('POST /api/episodes/publication', {
-  ...ofParts,
-  summary: 'Changes the publication of many episodes at once',
-});
-
-export const publishMatches = defineCall('POST /api/matches/publication', {
-  ...ofMany,
+export const publishSeasons = ofMany('POST /api/seasons/publication', words('seasons'), { touches });
+export const publishEpisodes = ofMany('POST /api/episodes/publication', words('episodes'), { touches });
+export const publishMatches = ofMany('POST /api/matches/publication', words('matches'), {
   chapter: 'matches',
   access: 'matches',
-  summary: 'Changes the publication of many matches at once',
 });
-
-export const publishPages = defineCall('POST /api/pages/publication', {
-  ...ofMany,
+export const publishPages = ofMany('POST /api/pages/publication', words('content pages'), {
   chapter: 'settings',
-  access: 'titles',
-  summary: 'Changes the publication of many content pages at once',
 });
 
-export const listSchedule = defineCall('GET /api/schedule', {
-  chapter: 'titles',
-  access: 'titles',
-  summary: 'The records that will be published or archived, the next first',
-  description: 'Titles, seasons, episodes, matches and content pages, each moment as one entry.',
-  query: scheduleQuery,
-  reply: schedule,
-});
+export const listSchedule = call(
+  'GET /api/schedule',
+  'The records that will be published or archived, the next first',
+  { query: scheduleQuery, reply: schedule },
+  'Titles, seasons, episodes, matches and content pages, each moment as one entry.',
+);

@@ -24,7 +24,9 @@ import {
   storedPaths,
 } from '#schema/publish.ts';
 import { int4Max, queryInt } from '#schema/text.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
+
+const call = callsOf({ chapter: 'publishing', access: 'feedKey' });
 
 const batchMax = 5000;
 const batchQuery = z.strictObject({ after: queryInt(0, int4Max, 0), limit: queryInt(1, batchMax, batchMax) });
@@ -39,163 +41,116 @@ export const changePosition = {
     'The next `after`: `cursor` with the moment of that change, which tells whether the database was put back to an earlier state meanwhile. The number alone is taken as well',
 };
 
-export const listPublishedTitles = defineCall('GET /api/publish/titles', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Every title, in order of id',
-  description: '`next` is the `after` of the next call; null after the last title.',
-  query: batchQuery,
-  reply: publishedTitles,
-});
+export const listPublishedTitles = call(
+  'GET /api/publish/titles',
+  'Every title, in order of id',
+  { query: batchQuery, reply: publishedTitles },
+  '`next` is the `after` of the next call; null after the last title.',
+);
 
-export const listPublishedMatches = defineCall('GET /api/publish/matches', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Every match, in order of id',
-  description: '`next` is the `after` of the next call; null after the last match.',
-  query: batchQuery,
-  reply: publishedMatches,
-});
+export const listPublishedMatches = call(
+  'GET /api/publish/matches',
+  'Every match, in order of id',
+  { query: batchQuery, reply: publishedMatches },
+  '`next` is the `after` of the next call; null after the last match.',
+);
 
-export const listPublishedPeople = defineCall('GET /api/publish/people', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Everybody whom a title credits, in order of id',
-  description: '`next` is the `after` of the next call; null after the last person.',
-  query: batchQuery,
-  reply: publishedPeople,
-});
+export const listPublishedPeople = call(
+  'GET /api/publish/people',
+  'Everybody whom a title credits, in order of id',
+  { query: batchQuery, reply: publishedPeople },
+  '`next` is the `after` of the next call; null after the last person.',
+);
 
-export const findOlderRecords = defineCall('GET /api/publish/older', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'The newest title, match and person that are not among the newest ones',
-  description: 'Records with a higher id are among the `newest` newest of their kind; null when all are.',
-  query: newestQuery,
-  reply: olderRecords,
-});
+export const findOlderRecords = call(
+  'GET /api/publish/older',
+  'The newest title, match and person that are not among the newest ones',
+  { query: newestQuery, reply: olderRecords },
+  'Records with a higher id are among the `newest` newest of their kind; null when all are.',
+);
 
-export const listFormerTitles = defineCall('GET /api/publish/former-titles', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Titles under the slugs they had before, in order of those',
-  description: 'Each such address redirects. `next` is the `after` of the next call; null after the last.',
-  query: slugQuery,
-  reply: formerTitles,
-});
+export const listFormerTitles = call(
+  'GET /api/publish/former-titles',
+  'Titles under the slugs they had before, in order of those',
+  { query: slugQuery, reply: formerTitles },
+  'Each such address redirects. `next` is the `after` of the next call; null after the last.',
+);
 
-export const listFormerPages = defineCall('GET /api/publish/former-pages', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Slugs that content pages had before',
+export const listFormerPages = call('GET /api/publish/former-pages', 'Slugs that content pages had before', {
   reply: formerSlugs,
 });
 
-export const listFormerCollections = defineCall('GET /api/publish/former-collections', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Slugs that collections had before',
+export const listFormerCollections = call(
+  'GET /api/publish/former-collections',
+  'Slugs that collections had before',
+  { reply: formerSlugs },
+);
+
+export const listFormerPeople = call('GET /api/publish/former-people', 'Slugs that people had before', {
   reply: formerSlugs,
 });
 
-export const listFormerPeople = defineCall('GET /api/publish/former-people', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Slugs that people had before',
-  reply: formerSlugs,
-});
+export const listStoredPaths = call(
+  'GET /api/publish/paths',
+  'The paths of all pages the site server keeps, in order',
+  { query: pathQuery, reply: storedPaths, otherStatuses: [404] },
+  '`next` is the `after` of the next call; null after the last path.',
+);
 
-export const listStoredPaths = defineCall('GET /api/publish/paths', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'The paths of all pages the site server keeps, in order',
-  description: '`next` is the `after` of the next call; null after the last path.',
-  query: pathQuery,
-  reply: storedPaths,
-  otherStatuses: [404],
-});
+export const getPublishStatus = call(
+  'GET /api/publish/status',
+  'How far publishing is',
+  { access: 'everyone', reply: publishStatus },
+  '`head` is the newest change, `cursor` the last one the site has taken in, `pending` the pages still to be rendered. Without a site server in front only `head` is known.',
+);
 
-export const getPublishStatus = defineCall('GET /api/publish/status', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'How far publishing is',
-  description:
-    '`head` is the newest change, `cursor` the last one the site has taken in, `pending` the pages still to be rendered. Without a site server in front only `head` is known.',
-  reply: publishStatus,
-});
+export const getPublishReport = call(
+  'GET /api/publish/report',
+  'The pages waiting to be rendered, the latest renderings and the failures',
+  { access: 'dashboard', reply: publishReport, otherStatuses: [404] },
+  'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of such reports that ends after a minute. Programs may send the feed key instead of a session.',
+);
 
-export const getPublishReport = defineCall('GET /api/publish/report', {
-  chapter: 'publishing',
-  access: 'dashboard',
-  summary: 'The pages waiting to be rendered, the latest renderings and the failures',
-  description:
-    'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of such reports that ends after a minute. Programs may send the feed key instead of a session.',
-  reply: publishReport,
-  otherStatuses: [404],
-});
+export const orderPublishing = call(
+  'POST /api/publish',
+  'Orders pages to be rendered again',
+  { access: 'settings', body: publishOrder, reply: publishStatus, status: 202, otherStatuses: [404] },
+  'All of them, those with one of some tags, some by their path, or the failed ones; `stop` cancels the rest of an order to render all. Programs may send the feed key instead of a session.',
+);
 
-export const orderPublishing = defineCall('POST /api/publish', {
-  chapter: 'publishing',
-  access: 'settings',
-  summary: 'Orders pages to be rendered again',
-  description:
-    'All of them, those with one of some tags, some by their path, or the failed ones; `stop` cancels the rest of an order to render all. Programs may send the feed key instead of a session.',
-  body: publishOrder,
-  reply: publishStatus,
-  status: 202,
-  otherStatuses: [404],
-});
+export const noteOrder = call(
+  'POST /api/publish/orders',
+  'Notes an order to publish in the activity',
+  { access: ['settings', 'feedKey'], body: publishOrder, reply: publishOrder },
+  'The site server does, and carries them out itself. An order that comes with the feed key is named after the command, `npm run publish`.',
+);
 
-export const noteOrder = defineCall('POST /api/publish/orders', {
-  chapter: 'publishing',
-  access: ['settings', 'feedKey'],
-  summary: 'Notes an order to publish in the activity',
-  description:
-    'The site server does, and carries them out itself. An order that comes with the feed key is named after the command, `npm run publish`.',
-  body: publishOrder,
-  reply: publishOrder,
-});
+export const followChanges = call(
+  'GET /api/changes',
+  'The changes since a position in the log',
+  { query: changeFeedQuery, reply: changeFeed, replyHeaders: changePosition },
+  'Follow it: ask with the last position as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far, or that the database was put back to an earlier state: take nothing for known and go on from the position of the answer.',
+);
 
-export const followChanges = defineCall('GET /api/changes', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'The changes since a position in the log',
-  description:
-    'Follow it: ask with the last position as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far, or that the database was put back to an earlier state: take nothing for known and go on from the position of the answer.',
-  query: changeFeedQuery,
-  reply: changeFeed,
-  replyHeaders: changePosition,
-});
+export const announceBuildFiles = call(
+  'POST /api/build-files/announced',
+  'Notes which files of its build a site server has, and tells which are not stored',
+  { body: announcedFiles, reply: missingBuildFiles },
+  `A file that was not announced for ${buildFileDays} days is deleted.`,
+);
 
-export const announceBuildFiles = defineCall('POST /api/build-files/announced', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Notes which files of its build a site server has, and tells which are not stored',
-  description: `A file that was not announced for ${buildFileDays} days is deleted.`,
-  body: announcedFiles,
-  reply: missingBuildFiles,
-});
+export const storeBuildFiles = call(
+  'POST /api/build-files',
+  'Stores files of a build',
+  { body: buildFiles, reply: buildFilesStored },
+  'Their names contain a hash of what is in them, so one that is stored already stays.',
+);
 
-export const storeBuildFiles = defineCall('POST /api/build-files', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'Stores files of a build',
-  description: 'Their names contain a hash of what is in them, so one that is stored already stays.',
-  body: buildFiles,
-  reply: buildFilesStored,
-});
-
-export const listBuildFiles = defineCall('GET /api/build-files', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'The names of the files of all builds',
+export const listBuildFiles = call('GET /api/build-files', 'The names of the files of all builds', {
   reply: buildFileNames,
 });
 
-export const getBuildFile = defineCall('GET /api/build-files/content', {
-  chapter: 'publishing',
-  access: 'feedKey',
-  summary: 'A file of a build',
+export const getBuildFile = call('GET /api/build-files/content', 'A file of a build', {
   query: buildFileQuery,
   reply: buildFile,
   otherStatuses: [404],

@@ -1,55 +1,48 @@
 import type { z } from 'zod';
 import { trashed } from '#schema/trash.ts';
-import type { Call } from './call.ts';
+import { declare, type Exact, type Facts, type Over, type ParamsIn, type Parted } from './call.ts';
 import type { ChapterName } from './chapters.ts';
 
-/** What one of the three calls says of itself; an access of its own replaces the shared one. */
-type Own = Pick<Call, 'access' | 'summary' | 'description' | 'otherStatuses'>;
+type Shared = Partial<Facts> &
+  Pick<Facts, 'chapter' | 'access' | 'reply'> & { touches?: readonly ChapterName[] };
+type Listed<Path> = Path extends `${infer List}/:${string}` ? List : never;
 
-interface RecordCalls<
-  Path extends string,
-  Name extends string,
-  Params extends z.ZodType,
-  Reply extends z.ZodType,
-  Input extends z.ZodType,
-  Changes extends z.ZodType,
-> extends Pick<Call, 'chapter' | 'access'> {
-  touches?: readonly ChapterName[];
-  /** The path at which records are added: `/api/seasons`. */
-  path: Path;
-  /** The parameter of the path that names a record: `id`. */
-  name: Name;
-  params: Params;
-  reply: Reply;
-  add: Own & { body: Input };
-  change: Own & { body: Changes };
-  /** Moves the record to the trash. */
-  remove: Own;
-}
-
-/** POST, PUT and DELETE of one kind of record. */
-export function defineRecordCalls<
-  const Path extends string,
-  const Name extends string,
-  Params extends z.ZodType,
-  Reply extends z.ZodType,
-  Input extends z.ZodType,
-  Changes extends z.ZodType,
->(record: RecordCalls<Path, Name, Params, Reply, Input, Changes>) {
-  const { path, name, params, reply, add, change, remove, touches = [], ...shared } = record;
-  const one = `${path}/:${name}` as const;
-  const writes = { ...shared, touches: [...touches, 'trash' as const] };
+/** POST, PUT and DELETE of one kind of record, at a path such as `/api/seasons/:id`. What is deleted goes to the trash. */
+export function recordsAt<const Path extends `/${string}/:${string}`, const Said extends Shared>(
+  path: Path,
+  shared: Said,
+) {
+  const writes = { ...shared, touches: [...(shared.touches ?? []), 'trash'] };
+  const { params, ...adding } = writes;
+  type One = Over<Said, ParamsIn<Path>>;
   return {
-    add: { ...writes, ...add, method: 'POST' as const, path, reply, status: 201 },
-    change: {
-      ...writes,
-      otherStatuses: [409] as const,
-      ...change,
-      method: 'PUT' as const,
-      path: one,
-      params,
-      reply,
-    },
-    remove: { ...writes, ...remove, method: 'DELETE' as const, path: one, params, reply: trashed },
+    add: <const Own extends Partial<Facts> & { body: z.ZodType }>(
+      summary: string,
+      own: Exact<Own>,
+      description?: string,
+    ) =>
+      declare(
+        `POST ${path.slice(0, path.lastIndexOf('/'))}`,
+        summary,
+        { ...adding, status: 201, ...own },
+        description,
+      ) as unknown as Over<Own, Omit<Said, 'params'>> & Parted<`POST ${Listed<Path>}`>,
+    change: <const Own extends Partial<Facts> & { body: z.ZodType }>(
+      summary: string,
+      own: Exact<Own>,
+      description?: string,
+    ) =>
+      declare(
+        `PUT ${path}`,
+        summary,
+        { ...writes, otherStatuses: [409], ...own },
+        description,
+      ) as unknown as Over<Own, One> & Parted<`PUT ${Path}`>,
+    remove: (summary: string, description?: string) =>
+      declare(`DELETE ${path}`, summary, { ...writes, reply: trashed }, description) as unknown as Over<
+        { reply: typeof trashed },
+        One
+      > &
+        Parted<`DELETE ${Path}`>,
   };
 }

@@ -1,5 +1,3 @@
-/** The second factor of the signed-in account; that of others is reset by DELETE /api/admin/accounts/{id}/second-factor. */
-import { z } from 'zod';
 import {
   issuedCodes,
   passkeyInput,
@@ -9,106 +7,65 @@ import {
   totpOffer,
   totpProof,
 } from '#schema/second-factor.ts';
-import { pathId } from '#schema/text.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-export const getSecondFactor = defineCall('GET /api/admin/second-factor', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
+const call = callsOf({ chapter: 'account', access: 'dashboard', tokens: 'none' });
+
+export const getSecondFactor = call('GET /api/admin/second-factor', 'Returns your second factors', {
   isBeforeFactor: true,
-  summary: 'Returns your second factors',
   reply: secondFactor,
 });
 
-export const offerTotp = defineCall('POST /api/admin/second-factor/totp', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
+export const offerTotp = call(
+  'POST /api/admin/second-factor/totp',
+  'Creates a secret for an authenticator app',
+  { asksAgain: true, isBeforeFactor: true, reply: totpOffer, touches: 'nothing' },
+  'Nothing changes before it is sent back with a code of the app (PUT).',
+);
+
+export const setUpTotp = call(
+  'PUT /api/admin/second-factor/totp',
+  'Sets up an app that shows codes, in the place of another',
+  { asksAgain: true, isBeforeFactor: true, body: totpProof, reply: issuedCodes },
+);
+
+export const removeTotp = call(
+  'DELETE /api/admin/second-factor/totp',
+  'Removes the app that shows codes',
+  { asksAgain: true, isBeforeFactor: true, reply: removedFactor, otherStatuses: [404, 409] },
+  'Recovery codes go with the last factor. A role that needs a second factor keeps one.',
+);
+
+export const renewRecoveryCodes = call(
+  'POST /api/admin/second-factor/recovery-codes',
+  'Creates ten new recovery codes, shown only once; the old ones become invalid',
+  { asksAgain: true, isBeforeFactor: true, reply: issuedCodes, otherStatuses: [409] },
+);
+
+export const offerPasskeySignIn = call(
+  'POST /api/login/passkey/options',
+  'Options for `navigator.credentials.get`, to sign in or to confirm',
+  { access: 'everyone', reply: passkeyOffer, otherStatuses: [409] },
+);
+
+export const offerPasskey = call(
+  'POST /api/admin/passkeys/options',
+  'Options for `navigator.credentials.create`, to create a passkey',
+  { asksAgain: true, isBeforeFactor: true, reply: passkeyOffer, otherStatuses: [409], touches: 'nothing' },
+);
+
+export const addPasskey = call('POST /api/admin/passkeys', 'Adds a passkey that the browser has made', {
   asksAgain: true,
   isBeforeFactor: true,
-  summary: 'Creates a secret for an authenticator app',
-  description: 'Nothing changes before it is sent back with a code of the app (PUT).',
-  reply: totpOffer,
-  touches: 'nothing',
-});
-
-export const setUpTotp = defineCall('PUT /api/admin/second-factor/totp', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
-  asksAgain: true,
-  isBeforeFactor: true,
-  summary: 'Sets up an app that shows codes, in the place of another',
-  body: totpProof,
-  reply: issuedCodes,
-});
-
-export const removeTotp = defineCall('DELETE /api/admin/second-factor/totp', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
-  asksAgain: true,
-  isBeforeFactor: true,
-  summary: 'Removes the app that shows codes',
-  description: 'Recovery codes go with the last factor. A role that needs a second factor keeps one.',
-  reply: removedFactor,
-  otherStatuses: [404, 409],
-});
-
-export const renewRecoveryCodes = defineCall('POST /api/admin/second-factor/recovery-codes', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
-  asksAgain: true,
-  isBeforeFactor: true,
-  summary: 'Creates ten new recovery codes, shown only once; the old ones become invalid',
-  reply: issuedCodes,
-  otherStatuses: [409],
-});
-
-export const offerPasskeySignIn = defineCall('POST /api/login/passkey/options', {
-  chapter: 'account',
-  access: 'everyone',
-  summary: 'Options for `navigator.credentials.get`, to sign in or to confirm',
-  reply: passkeyOffer,
-  otherStatuses: [409],
-});
-
-export const offerPasskey = defineCall('POST /api/admin/passkeys/options', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
-  asksAgain: true,
-  isBeforeFactor: true,
-  summary: 'Options for `navigator.credentials.create`, to create a passkey',
-  reply: passkeyOffer,
-  otherStatuses: [409],
-  touches: 'nothing',
-});
-
-export const addPasskey = defineCall('POST /api/admin/passkeys', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
-  asksAgain: true,
-  isBeforeFactor: true,
-  summary: 'Adds a passkey that the browser has made',
   body: passkeyInput,
   reply: issuedCodes,
   status: 201,
   otherStatuses: [409],
 });
 
-export const removePasskey = defineCall('DELETE /api/admin/passkeys/:id', {
-  chapter: 'account',
-  access: 'dashboard',
-  tokens: 'none',
-  asksAgain: true,
-  isBeforeFactor: true,
-  summary: 'Removes one of your passkeys',
-  description: 'Recovery codes go with the last factor. A role that needs a second factor keeps one.',
-  params: z.object({ id: pathId }),
-  reply: removedFactor,
-  otherStatuses: [409],
-});
+export const removePasskey = call(
+  'DELETE /api/admin/passkeys/:id',
+  'Removes one of your passkeys',
+  { asksAgain: true, isBeforeFactor: true, reply: removedFactor, otherStatuses: [409] },
+  'Recovery codes go with the last factor. A role that needs a second factor keeps one.',
+);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   sitemapCollections,
   sitemapEpisodes,
@@ -8,58 +9,30 @@ import {
   sitemapSeasons,
   sitemapTitles,
 } from '#schema/sitemap.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-export const listSitemapFiles = defineCall('GET /api/sitemap', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'The blocks of the sitemap, of a thousand ids each, with their latest changes',
-  reply: sitemapFiles,
-});
+const call = callsOf({ chapter: 'publishing', access: 'everyone' });
 
-export const listSitemapTitles = defineCall('GET /api/sitemap/titles', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'The titles of one block, as the sitemap names them',
-  query: sitemapQuery,
-  reply: sitemapTitles,
-});
+export const listSitemapFiles = call(
+  'GET /api/sitemap',
+  'The blocks of the sitemap, of a thousand ids each, with their latest changes',
+  { reply: sitemapFiles },
+);
 
-export const listSitemapSeasons = defineCall('GET /api/sitemap/seasons', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'The seasons of one block, as the sitemap names them',
-  query: sitemapQuery,
-  reply: sitemapSeasons,
-});
+const block = <const Kind extends string, Reply extends z.ZodType>(kind: Kind, reply: Reply) =>
+  call(`GET /api/sitemap/${kind}`, `The ${kind} of one block, as the sitemap names them`, {
+    query: sitemapQuery,
+    reply,
+  });
 
-export const listSitemapEpisodes = defineCall('GET /api/sitemap/episodes', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'The episodes of one block, as the sitemap names them',
-  query: sitemapQuery,
-  reply: sitemapEpisodes,
-});
+export const listSitemapTitles = block('titles', sitemapTitles);
+export const listSitemapSeasons = block('seasons', sitemapSeasons);
+export const listSitemapEpisodes = block('episodes', sitemapEpisodes);
+export const listSitemapMatches = block('matches', sitemapMatches);
+export const listSitemapPeople = block('people', sitemapPeople);
 
-export const listSitemapMatches = defineCall('GET /api/sitemap/matches', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'The matches of one block, as the sitemap names them',
-  query: sitemapQuery,
-  reply: sitemapMatches,
-});
-
-export const listSitemapPeople = defineCall('GET /api/sitemap/people', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'The people of one block, as the sitemap names them',
-  query: sitemapQuery,
-  reply: sitemapPeople,
-});
-
-export const listSitemapCollections = defineCall('GET /api/sitemap/collections', {
-  chapter: 'publishing',
-  access: 'everyone',
-  summary: 'All collections, as the sitemap names them',
-  reply: sitemapCollections,
-});
+export const listSitemapCollections = call(
+  'GET /api/sitemap/collections',
+  'All collections, as the sitemap names them',
+  { reply: sitemapCollections },
+);

@@ -1,9 +1,8 @@
 import { streamingService } from '#schema/streaming-service.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
 
-export const listStreamingServices = defineCall('GET /api/streaming-services', {
-  chapter: 'settings',
-  access: 'everyone',
-  summary: 'Streaming services, by name',
+const call = callsOf({ chapter: 'settings', access: 'everyone' });
+
+export const listStreamingServices = call('GET /api/streaming-services', 'Streaming services, by name', {
   reply: streamingService.array(),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { uploaded, uploadForm } from '#schema/upload.ts';
-import { defineCall } from './call.ts';
+import { callsOf } from './call.ts';
+
+const call = callsOf({ chapter: 'media', access: 'titles' });
 
 const version = z.literal('1.0.0').meta({ description: 'The version of the protocol' });
 const length = z.string().meta({ description: 'Bytes of the whole file', examples: ['1048576'] });
@@ -15,7 +17,7 @@ const ofUpload = z.object({
 });
 const tus = { 'Tus-Resumable': version };
 
-const plain = {
+const plain = callsOf({
   chapter: 'media',
   access: 'titles',
   description:
@@ -23,67 +25,66 @@ const plain = {
   body: uploadForm,
   bodyType: 'multipart/form-data',
   otherStatuses: [429, 507],
-} as const;
-
-export const uploadPoster = defineCall('POST /api/upload/poster', {
-  ...plain,
-  summary: 'Uploads a poster (JPG, PNG, WebP, AVIF or GIF, up to 10 MB)',
-  reply: uploaded.poster,
 });
 
-export const uploadVideo = defineCall('POST /api/upload/video', {
-  ...plain,
-  summary: 'Uploads a video (MP4, WebM or AVI, up to 500 MB)',
-  reply: uploaded.video,
-});
+export const uploadPoster = plain(
+  'POST /api/upload/poster',
+  'Uploads a poster (JPG, PNG, WebP, AVIF or GIF, up to 10 MB)',
+  { reply: uploaded.poster },
+);
 
-export const uploadSubtitles = defineCall('POST /api/upload/subtitles', {
-  ...plain,
-  summary: 'Uploads subtitles (WebVTT or SubRip, up to 2 MB)',
-  reply: uploaded.subtitles,
-});
+export const uploadVideo = plain(
+  'POST /api/upload/video',
+  'Uploads a video (MP4, WebM or AVI, up to 500 MB)',
+  { reply: uploaded.video },
+);
 
-export const beginUpload = defineCall('POST /api/upload/resumable', {
-  chapter: 'media',
-  access: 'titles',
-  summary: 'Begins an upload that may be interrupted (tus 1.0.0)',
-  description: 'Any tus client can be used. The checks are the same as for plain uploads.',
-  headers: z.object({ ...tus, 'Upload-Length': length, 'Upload-Metadata': metadata }),
-  reply: z.undefined(),
-  replyHeaders: { Location: 'Where to send the file, or the rest of it' },
-  status: 201,
-  otherStatuses: [412, 413, 415, 507],
-});
+export const uploadSubtitles = plain(
+  'POST /api/upload/subtitles',
+  'Uploads subtitles (WebVTT or SubRip, up to 2 MB)',
+  { reply: uploaded.subtitles },
+);
 
-export const getUploadOffset = defineCall('HEAD /api/upload/resumable/:id', {
-  chapter: 'media',
-  access: 'titles',
-  summary: 'Returns how much of an upload has arrived',
-  description:
-    'After the last byte it is still one less: a client that lost the answer sends that byte again, and gets the same answer.',
-  params: ofUpload,
-  headers: z.object(tus),
-  reply: z.undefined(),
-  replyHeaders: { 'Upload-Offset': 'Bytes that the server has' },
-  otherStatuses: [410, 412],
-});
+export const beginUpload = call(
+  'POST /api/upload/resumable',
+  'Begins an upload that may be interrupted (tus 1.0.0)',
+  {
+    headers: z.object({ ...tus, 'Upload-Length': length, 'Upload-Metadata': metadata }),
+    reply: z.undefined(),
+    replyHeaders: { Location: 'Where to send the file, or the rest of it' },
+    status: 201,
+    otherStatuses: [412, 413, 415, 507],
+  },
+  'Any tus client can be used. The checks are the same as for plain uploads.',
+);
 
-export const continueUpload = defineCall('PATCH /api/upload/resumable/:id', {
-  chapter: 'media',
-  access: 'titles',
-  summary: 'Sends the file, or the rest of it',
-  description: 'Answers 204 as long as bytes are missing. With the last one the file is checked and kept.',
-  params: ofUpload,
-  headers: z.object({ ...tus, 'Upload-Offset': offset }),
-  bodyType: 'application/offset+octet-stream',
-  reply: uploaded.video,
-  otherStatuses: [204, 409, 410, 412, 423, 507],
-});
+export const getUploadOffset = call(
+  'HEAD /api/upload/resumable/:id',
+  'Returns how much of an upload has arrived',
+  {
+    params: ofUpload,
+    headers: z.object(tus),
+    reply: z.undefined(),
+    replyHeaders: { 'Upload-Offset': 'Bytes that the server has' },
+    otherStatuses: [410, 412],
+  },
+  'After the last byte it is still one less: a client that lost the answer sends that byte again, and gets the same answer.',
+);
 
-export const giveUploadUp = defineCall('DELETE /api/upload/resumable/:id', {
-  chapter: 'media',
-  access: 'titles',
-  summary: 'Gives an upload up',
+export const continueUpload = call(
+  'PATCH /api/upload/resumable/:id',
+  'Sends the file, or the rest of it',
+  {
+    params: ofUpload,
+    headers: z.object({ ...tus, 'Upload-Offset': offset }),
+    bodyType: 'application/offset+octet-stream',
+    reply: uploaded.video,
+    otherStatuses: [204, 409, 410, 412, 423, 507],
+  },
+  'Answers 204 as long as bytes are missing. With the last one the file is checked and kept.',
+);
+
+export const giveUploadUp = call('DELETE /api/upload/resumable/:id', 'Gives an upload up', {
   params: ofUpload,
   headers: z.object(tus),
   reply: z.undefined(),
