@@ -37,6 +37,14 @@ export const matchLimits = {
   playingTime: { min: 1, max: 120 },
 } as const;
 
+/** The messages for what each match has. */
+export const matchRequired = {
+  homeTeam: 'Home team is required',
+  awayTeam: 'Away team is required',
+  league: 'League is required',
+  matchDate: 'Match date is required',
+} as const;
+
 export const matchMessages = {
   score: 'The score must be a whole number from 0 to 999',
   penalties: 'Penalties must be a whole number from 0 to 99',
@@ -72,15 +80,15 @@ const sentMinute = z
   });
 
 const matchFields = z.strictObject({
-  homeTeam: requiredLine(matchLimits.team, 'Home team is required', 'The home team'),
-  awayTeam: requiredLine(matchLimits.team, 'Away team is required', 'The away team'),
+  homeTeam: requiredLine(matchLimits.team, matchRequired.homeTeam, 'The home team'),
+  awayTeam: requiredLine(matchLimits.team, matchRequired.awayTeam, 'The away team'),
   homeTeamLogo: requiredUrl('Home team logo is required'),
   awayTeamLogo: requiredUrl('Away team logo is required'),
   matchDate: momentOrDay,
   status: matchStatus,
   phase: matchPhase,
   phaseStartedAt,
-  league: requiredLine(matchLimits.league, 'League is required', 'The league'),
+  league: requiredLine(matchLimits.league, matchRequired.league, 'The league'),
   streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,

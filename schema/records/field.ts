@@ -4,6 +4,8 @@ export interface FieldFacts {
   /** How PostgreSQL stores it. */
   type: 'text' | 'integer' | 'real' | 'boolean' | 'date' | 'moment';
   isNullable?: true;
+  /** A text that is an address on the web, or of a file of this site. */
+  isAddress?: true;
   /** A text that is one of these. */
   oneOf?: readonly string[];
   /** The server derives it: it is read, and never sent, imported or exported. */

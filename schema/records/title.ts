@@ -65,6 +65,7 @@ export const titleFacts = {
   posterUrl: {
     label: 'Poster URL',
     type: 'text',
+    isAddress: true,
     isMerged: true,
     importedAs: 'poster image imageurl cover coverurl thumbnail posterpath picture',
   },
@@ -80,6 +81,7 @@ export const titleFacts = {
   streamUrl: {
     label: 'Stream URL',
     type: 'text',
+    isAddress: true,
     isNullable: true,
     isMerged: true,
     importedAs: 'stream watchurl streamlink embed embedurl',
@@ -87,6 +89,7 @@ export const titleFacts = {
   videoUrl: {
     label: 'Video URL',
     type: 'text',
+    isAddress: true,
     isNullable: true,
     isMerged: true,
     importedAs: 'video videofile file',
@@ -94,6 +97,7 @@ export const titleFacts = {
   downloadUrl: {
     label: 'Download URL',
     type: 'text',
+    isAddress: true,
     isNullable: true,
     isMerged: true,
     importedAs: 'download downloadlink',

@@ -1,14 +1,15 @@
 import { noCrest } from '#schema/drawn-crest.ts';
 import { type KickOff, storedKickOff } from '#schema/kick-off.ts';
-import { matchChanges, matchPhase } from '#schema/match.ts';
+import { matchChanges, matchPhase, matchRequired } from '#schema/match.ts';
 import { isClockRunning, statusOfPhase } from '#schema/match-phase.ts';
+import { matchFacts } from '#schema/records/match.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import {
   checked,
   derivedKey,
+  givenIn,
   type ParsedRow,
-  present,
   publicationOf,
   type Reading,
   required,
@@ -17,36 +18,16 @@ import {
 /** After this time a match without a result counts as finished: no match lasts longer, even with extra time and penalties. */
 const longestMatch = 3 * 60 * 60 * 1000;
 
-const messages = {
-  homeTeam: 'Home team is required',
-  awayTeam: 'Away team is required',
-  league: 'League is required',
-  matchDate: 'Match date is required',
-};
-
 export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const [home, away] = scoreOf(read);
-  const given = present({
-    homeTeam: read.line('homeTeam'),
-    awayTeam: read.line('awayTeam'),
-    homeTeamLogo: read.address('homeTeamLogo'),
-    awayTeamLogo: read.address('awayTeamLogo'),
-    matchDate: read.dayAndTime('matchDate', 'matchTime'),
-    status: read.line('status')?.toLowerCase(),
-    phase: read.line('phase')?.toLowerCase(),
-    phaseStartedAt: read.moment('phaseStartedAt'),
-    league: read.line('league'),
-    streamUrl: read.address('streamUrl'),
-    homeScore: read.integer('homeScore') ?? home,
-    awayScore: read.integer('awayScore') ?? away,
-    minute: read.line('minute'),
-    homePenalties: read.integer('homePenalties'),
-    awayPenalties: read.integer('awayPenalties'),
-    ...publicationOf(read, reading),
+  const given = givenIn(read, matchFacts, {
+    matchDate: () => read.dayAndTime('matchDate', 'matchTime'),
+    homeScore: () => read.integer('homeScore') ?? home,
+    awayScore: () => read.integer('awayScore') ?? away,
   });
-  required(given, messages, read.issues);
-  const values = checked(matchChanges, given, read.issues);
+  required(given, matchRequired, read.issues);
+  const values = checked(matchChanges, { ...given, ...publicationOf(read, reading) }, read.issues);
   const { homeTeam, awayTeam, league, matchDate, homeScore } = values;
   const phase = matchPhase.optional().parse(values['phase']);
   if (phase && values['status'] && statusOfPhase[phase] !== values['status'])

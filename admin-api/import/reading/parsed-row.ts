@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ImportRow, Values } from '#admin-api/import/import-row.ts';
 import type { MovieType } from '#schema/movie.ts';
 import { normalisedPublication, publicationState } from '#schema/publication.ts';
+import type { Facts, FieldFacts } from '#schema/records/field.ts';
 import type { FieldReader, Issue } from './field-reader.ts';
 
 export type ParsedRow = { row: ImportRow } | { issues: Issue[] };
@@ -22,6 +23,37 @@ export function derivedKey(reading: Reading, ...parts: (string | number | undefi
   const occurrence = reading.occurrence(digest);
   return occurrence === 1 ? `row:${digest}` : `row:${digest}:${occurrence}`;
 }
+
+type Value = Values[string] | undefined;
+
+/** How a field of each type is read. */
+const readers = {
+  text: 'line',
+  integer: 'integer',
+  real: 'number',
+  boolean: 'boolean',
+  date: 'day',
+  moment: 'moment',
+} as const satisfies Record<FieldFacts['type'], keyof FieldReader>;
+
+function readField(read: FieldReader, name: string, { type, isAddress, oneOf }: FieldFacts): Value {
+  if (isAddress) return read.address(name);
+  return oneOf ? read.line(name)?.toLowerCase() : read[readers[type]](name);
+}
+
+/** The fields of a record that a row has. @param own reads those that need more than their type says */
+export const givenIn = <Of extends Facts>(
+  read: FieldReader,
+  facts: Of,
+  own: { readonly [Name in keyof Of & string]?: () => Value },
+): Values =>
+  present(
+    Object.fromEntries(
+      Object.entries(facts)
+        .filter(([, { isDerived }]) => !isDerived)
+        .map(([name, field]) => [name, own[name] ? own[name]() : readField(read, name, field)]),
+    ),
+  );
 
 /** The fields that a row has. */
 export function present(fields: Record<string, Values[string] | undefined>): Values {

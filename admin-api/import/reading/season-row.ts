@@ -1,10 +1,20 @@
 import { seasonTitle } from '#admin-api/import/find-parents.ts';
 import type { TitleRef } from '#admin-api/import/import-row.ts';
 import { episodeChanges, episodeMessages } from '#schema/episode.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
+import { seasonFacts } from '#schema/records/season.ts';
 import { seasonChanges } from '#schema/season.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
-import { checked, type ParsedRow, present, publicationOf, type Reading, required } from './parsed-row.ts';
+import {
+  checked,
+  givenIn,
+  type ParsedRow,
+  present,
+  publicationOf,
+  type Reading,
+  required,
+} from './parsed-row.ts';
 
 /** The title of a row: by import key, otherwise by id. */
 export function titleRef(read: FieldReader, keyField: string, idField: string): TitleRef | null {
@@ -19,16 +29,9 @@ export function titleRef(read: FieldReader, keyField: string, idField: string): 
 export function parseSeason(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const title = titleRef(read, 'showKey', 'showId');
-  const given = present({
-    seasonNumber: read.integer('seasonNumber'),
-    title: read.line('title'),
-    description: read.prose('description'),
-    posterUrl: read.address('posterUrl'),
-    releaseDate: read.day('releaseDate'),
-    ...publicationOf(read, reading),
-  });
+  const given = givenIn(read, seasonFacts, { description: () => read.prose('description') });
   required(given, { seasonNumber: 'Season number is required' }, read.issues);
-  const values = checked(seasonChanges, given, read.issues);
+  const values = checked(seasonChanges, { ...given, ...publicationOf(read, reading) }, read.issues);
   if (read.issues.length > 0 || title === null) return { issues: read.issues };
   return {
     row: {
@@ -47,27 +50,18 @@ export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
   const number = present({ seasonNumber: read.integer('seasonNumber') });
   if (seasonId === undefined) required(number, { seasonNumber: 'Season number is required' }, read.issues);
   const { seasonNumber } = checked(seasonChanges, number, read.issues);
-  const given = present({
-    episodeNumber: read.number('episodeNumber'),
-    title: read.line('title'),
-    description: read.prose('description'),
-    duration: read.minutes('duration'),
-    posterUrl: read.address('posterUrl'),
-    videoUrl: read.address('videoUrl'),
-    streamUrl: read.address('streamUrl'),
-    downloadUrl: read.address('downloadUrl'),
-    airDate: read.day('airDate'),
-    subtitles: read.lines('subtitles'),
-    chapters: read.lines('chapters'),
-    introFrom: read.integer('introFrom'),
-    introTo: read.integer('introTo'),
-    ...publicationOf(read, reading),
+  const given = givenIn(read, episodeFacts, {
+    episodeNumber: () => read.number('episodeNumber'),
+    description: () => read.prose('description'),
+    duration: () => read.minutes('duration'),
+    subtitles: () => read.lines('subtitles'),
+    chapters: () => read.lines('chapters'),
   });
   required(given, { episodeNumber: 'Episode number is required' }, read.issues);
   const { introFrom, introTo } = given;
   const isWhole = typeof introFrom === 'number' && typeof introTo === 'number' && introFrom < introTo;
   if ((introFrom ?? introTo ?? null) !== null && !isWhole) read.refuse('introTo', episodeMessages.introOrder);
-  const values = checked(episodeChanges, given, read.issues);
+  const values = checked(episodeChanges, { ...given, ...publicationOf(read, reading) }, read.issues);
   if (read.issues.length > 0) return { issues: read.issues };
   const season = title ? { title, seasonNumber: Number(seasonNumber) } : { id: Number(seasonId) };
   return {

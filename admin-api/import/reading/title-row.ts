@@ -8,12 +8,14 @@ import {
   movieMessages,
   yearOfRelease,
 } from '#schema/movie.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import { cleanTitle, splitYear } from './clean-text.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import {
   checked,
   derivedKey,
+  givenIn,
   type ParsedRow,
   present,
   publicationOf,
@@ -48,32 +50,21 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
     ? { title: named, year: read.year('year') }
     : titleAndYear(named, read.year('year'));
   const written = read.line('type');
-  const given = present({
-    title: title || undefined,
-    type: written === undefined ? (reading.type ?? undefined) : typeOf(read, written),
-    description: read.prose('description'),
-    genre: read.names('genre'),
-    rating: doubled(read.rating('rating'), read.boolean('ratedByStars')),
-    quality: read.line('quality'),
-    posterUrl: read.address('posterUrl'),
-    videoUrl: read.address('videoUrl'),
-    trailerUrl: read.line('trailerUrl'),
-    streamUrl: read.address('streamUrl'),
-    downloadUrl: read.address('downloadUrl'),
-    year,
-    releaseDate: read.day('releaseDate'),
-    duration: read.minutes('duration'),
-    country: countries(read),
-    slug: read.line('slug'),
-    subtitles: read.lines('subtitles'),
-    chapters: read.lines('chapters'),
-    isTrending: read.boolean('isTrending'),
-    isTop20: read.boolean('isTop20'),
-    ...publicationOf(read, reading),
+  const given = givenIn(read, titleFacts, {
+    title: () => title || undefined,
+    type: () => (written === undefined ? (reading.type ?? undefined) : typeOf(read, written)),
+    description: () => read.prose('description'),
+    genre: () => read.names('genre'),
+    rating: () => doubled(read.rating('rating'), read.boolean('ratedByStars')),
+    year: () => year,
+    duration: () => read.minutes('duration'),
+    country: () => countries(read),
+    subtitles: () => read.lines('subtitles'),
+    chapters: () => read.lines('chapters'),
   });
   const { issues } = read;
   required(given, { title: movieMessages.title, type: 'The type must be movie, tv_show or anime' }, issues);
-  const values = checked(movieChanges, given, issues);
+  const values = checked(movieChanges, { ...given, ...publicationOf(read, reading) }, issues);
   const key = read.line('key');
   if (issues.length > 0) return { issues };
   return { row: toRow(key, values, reading) };

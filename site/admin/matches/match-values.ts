@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { kickOffOf, ownMoment } from '#schema/kick-off.ts';
-import { type Match, matchDefaults, matchInput, matchMinute, matchStatus } from '#schema/match.ts';
+import {
+  type Match,
+  matchDefaults,
+  matchInput,
+  matchMinute,
+  matchRequired,
+  matchStatus,
+} from '#schema/match.ts';
 import { publicationForm } from '#schema/publication.ts';
 import { formValues, labelsOf } from '#schema/records/field.ts';
 import { matchFacts } from '#schema/records/match.ts';
@@ -14,7 +21,7 @@ export const matchForm = matchInput.omit({ phase: true, phaseStartedAt: true }).
   minute: matchMinute,
   matchDate: z
     .string()
-    .min(1, 'Match date is required')
+    .min(1, matchRequired.matchDate)
     .transform(fromLocalTime)
     .pipe(matchInput.shape.matchDate),
   ...publicationForm,
