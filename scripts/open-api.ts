@@ -2,24 +2,25 @@ import { setMaxListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createApp } from '#admin-api/app.ts';
 import { ensureFirstAdmin, noticeOf } from '#admin-api/auth/first-admin.ts';
-import { repeat } from '#admin-api/background.ts';
-import { startBulkWorker } from '#admin-api/bulk-changes/bulk-worker.ts';
+import { bulkJob } from '#admin-api/bulk-changes/bulk-job.ts';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
+import { openListener } from '#admin-api/database/listener.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
 import { createOrm, type Orm, poolOf, publishingPoolSize } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
-import { startAttention } from '#admin-api/figures/attention.ts';
+import { attentionJob } from '#admin-api/figures/attention.ts';
 import { createLogger } from '#admin-api/http/log.ts';
-import { startImportWorker } from '#admin-api/import-jobs/import-worker.ts';
-import { startLinkChecker } from '#admin-api/links/link-check-worker.ts';
+import { importJob } from '#admin-api/import-jobs/import-job.ts';
+import { startJobs } from '#admin-api/jobs/run-jobs.ts';
+import { linkJobs } from '#admin-api/links/link-jobs.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
-import { startMerging } from '#admin-api/movies/sets/merging.queries.ts';
-import { startPruning } from '#admin-api/pruning/pruning.ts';
-import { startScheduler } from '#admin-api/publication/scheduler.ts';
-import { startWebhookWorker } from '#admin-api/webhooks/webhook-worker.ts';
+import { mergingJob } from '#admin-api/movies/sets/merging.queries.ts';
+import { pruningJob } from '#admin-api/pruning/pruning.ts';
+import { momentsJob } from '#admin-api/publication/moments-job.ts';
+import { webhookJob } from '#admin-api/webhooks/webhook-job.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { endOrLeave, runningRequests } from './running-requests.ts';
 
@@ -60,30 +61,34 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => endOrLeave(publishing.close()));
     const media = await openMedia(env);
     await removeAbandonedUploads(media, orm.em.fork());
-    const workers = [
-      repeat(
-        { log, failure: 'removing abandoned uploads failed', firstMs: anHour, everyMs: anHour },
-        async () => void (await removeAbandonedUploads(media, orm.em.fork())),
-      ),
-      startPruning(orm, log),
-      startBulkWorker(orm, log),
-      startScheduler(orm, log),
-      startLinkChecker(orm, { siteUrl: env.siteUrl, log }),
-      startWebhookWorker({ orm, visitors }, { log, trustedHosts: env.webhookHosts }),
-      startMerging(orm, log),
-      startAttention(orm, log),
-      startImportWorker({ orm, databaseUrl: database.url, log }),
-    ];
+    const abandoned = setInterval(() => {
+      removeAbandonedUploads(media, orm.em.fork()).catch((error: unknown) =>
+        log.warn({ err: error }, 'removing abandoned uploads failed'),
+      );
+    }, anHour).unref();
+    const listener = openListener(database.url);
+    closing.push(() => listener.close());
+    const jobs = startJobs({ orm, listener, log }, [
+      pruningJob(orm, log),
+      bulkJob(orm),
+      momentsJob(orm),
+      ...linkJobs(orm, { siteUrl: env.siteUrl }),
+      webhookJob({ orm, visitors }, { trustedHosts: env.webhookHosts }),
+      mergingJob(orm),
+      attentionJob(orm),
+      importJob(orm, database.url),
+    ]);
     let stopped: Promise<void> | undefined;
-    const stopWorkers = () => {
+    const stopJobs = () => {
+      clearInterval(abandoned);
       stopped ??= endOrLeave(
-        Promise.all(workers.map((worker) => worker.stop())),
+        jobs.stop(),
         () => log.warn('work in the background was left when the product stopped'),
         longestBatch,
       );
       return stopped;
     };
-    closing.push(stopWorkers);
+    closing.push(stopJobs);
     await fill(orm, media, env);
     const stopping = new AbortController();
     // Every upload and every long poll adds a listener.
@@ -93,18 +98,18 @@ export async function openApi(env: Env): Promise<OpenApi> {
       log.warn({ count }, 'requests were running when the product stopped'),
     );
     closing.push(requests.ended);
-    const feed = openChangeFeed({ orm, databaseUrl: database.url, log });
-    closing.push(() => feed.close());
+    const feed = openChangeFeed({ listener, log });
+    closing.push(async () => feed.close());
     const metrics = await watch(orm, feed);
     const { signal } = stopping;
     const app = createApp({ orm, visitors, publishing, env, feed, media, log, metrics, stopping: signal });
-    const listener = requests.listen(app.callback());
+    const answer = requests.listen(app.callback());
     const announceStop = () => {
       stopping.abort();
       database.announceClose();
-      void stopWorkers();
+      void stopJobs();
     };
-    return { listener, metrics, announceStop, close };
+    return { listener: answer, metrics, announceStop, close };
   } catch (error) {
     await close();
     throw error;

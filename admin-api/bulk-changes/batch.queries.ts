@@ -25,14 +25,9 @@ const mostDeleted = 20;
 /** How many rows may follow the records of a batch: what belongs to a title goes with it. */
 const mostFollowing = 1_000;
 
-/** The oldest running change that is not among those that rest. */
-export async function nextChange(
-  em: EntityManager,
-  resting: readonly number[] = [],
-): Promise<number | undefined> {
-  const [found] = await em.execute<{ id: number }[]>(sql`
-    select id from bulk_changes where state = 'running' and not (id = any(${arrayOf(resting)})) order by id limit 1`);
-  return found?.id;
+export async function isRunning(em: EntityManager, id: number): Promise<boolean> {
+  const found = await em.execute(sql`select from bulk_changes where id = ${id} and state = 'running'`);
+  return found.length > 0;
 }
 
 /**
@@ -54,14 +49,13 @@ export async function workBatch(em: EntityManager, id: number, batch: Pick<Batch
     if (ids.length === 1) await allowLong(inside);
     const changed = await changeRows(inside, running, place, ids);
     await inside.execute(sql`
-      update bulk_changes set done = done + ${changed.length}, changed = changed + ${changed.filter(Boolean).length},
-             problem = null, failing_since = null where id = ${id}`);
+      update bulk_changes set done = done + ${changed.length}, changed = changed + ${changed.filter(Boolean).length} where id = ${id}`);
   });
 }
 
 const finish = (em: EntityManager, id: number) =>
   em.execute(sql`
-    update bulk_changes set state = 'done', finished_at = now(), problem = null, failing_since = null where id = ${id}`);
+    update bulk_changes set state = 'done', finished_at = now() where id = ${id}`);
 
 /**
  * Skips the next record of a change, because it cannot be changed as requested. The change is locked first, as for a batch: two servers
@@ -81,12 +75,6 @@ export async function skipNext(em: EntityManager, id: number, reason: string): P
       update bulk_changes set done = done + (select count(*) from skipped) where id = ${id}`);
   });
 }
-
-/** Notes why a change does not go on, since the first failure in a row. */
-export const noteFailure = (em: EntityManager, id: number, reason: string) =>
-  em.execute(sql`
-    update bulk_changes set problem = ${reason}, failing_since = coalesce(failing_since, now())
-     where id = ${id} and state = 'running'`);
 
 /** Locks a change, unless another server has it. */
 async function lockRunning(em: EntityManager, id: number): Promise<Running | undefined> {

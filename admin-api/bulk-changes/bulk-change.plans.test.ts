@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOrm, type Orm, poolOf } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
-import { nextChange, workBatch } from './batch.queries.ts';
+import { workBatch } from './batch.queries.ts';
 import { orderBulkChange, previewBulkChange, undoBulkChange } from './bulk-change.queries.ts';
 import { portionSize } from './portions.ts';
 
@@ -90,7 +90,10 @@ test('no row of an order looks up its change again', async () => {
 test('an undo of all titles compares the changed columns in portions, and the worker copies its rows', async () => {
   const em = () => orm.em.fork();
   await em().execute('alter table movies disable trigger user');
-  const id = (await nextChange(em())) ?? 0;
+  const [running] = await em().execute<{ id: number }[]>(
+    `select id from bulk_changes where state = 'running'`,
+  );
+  const id = running?.id ?? 0;
   await em().execute(sql`update movies set quality = '8K'`);
   await em().execute(sql`
     update bulk_change_rows set is_done = true, was_changed = true, before = '{"quality": null}', after = '{"quality": "8K"}'

@@ -26,7 +26,8 @@ export type BulkChangeRecord = Omit<BulkChange, 'startedAt' | 'finishedAt'> & {
 /** As many skipped records are named as fit into a line of the list. */
 const skippedShown = 5;
 const columns = raw(`c.id, c.action, c.state, c.total, c.done, c.changed, c.started_by as "startedBy",
-  c.started_at as "startedAt", c.finished_at as "finishedAt", c.undoes, u.id as "undoneBy", c.problem,
+  c.started_at as "startedAt", c.finished_at as "finishedAt", c.undoes, u.id as "undoneBy",
+  (select j.problem from jobs j where j.kind = 'bulk change' and j.subject = c.id) as problem,
   (select count(*)::integer from bulk_change_rows r where r.change_id = c.id and r.problem is not null) as skipped,
   (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'reason', n.problem)), '[]') from (
      select coalesce(m.title, e.title, t.name, 'A deleted record') as name, r.problem

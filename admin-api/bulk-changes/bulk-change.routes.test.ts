@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOwnJobs } from '#admin-api/jobs/testing/start-jobs.ts';
 import { listByIds } from '#admin-api/movies/movie.entity.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
@@ -6,7 +7,7 @@ import { buildComment, buildEpisode, buildMovie, buildSeason } from '#admin-api/
 import { bulkChange, bulkMessages, bulkPreview, type TitleAction } from '#schema/bulk-change.ts';
 import { errorReply } from '#schema/error.ts';
 import { workBatch } from './batch.queries.ts';
-import { startBulkWorker } from './bulk-worker.ts';
+import { bulkJob } from './bulk-job.ts';
 import { workOff as workOffAll } from './testing/work-off.ts';
 
 let api: TestApi;
@@ -192,7 +193,7 @@ test('only the titles that are named or match the filter are changed, each once'
 
 test('a change runs in the background, and reports its progress', async () => {
   await films(12);
-  const worker = startBulkWorker(api.orm);
+  const worker = startOwnJobs(api, bulkJob(api.orm));
   const { id, total, done, startedBy } = await order({ kind: 'set', fields: { isTop20: true } });
   expect({ total, done, startedBy }).toEqual({ total: 12, done: 0, startedBy: 'ann@example.org' });
   await expect
@@ -277,7 +278,7 @@ describe('an undo', () => {
 
 test('a record that cannot be changed does not block others, and is named', async () => {
   const [, , third] = await films(4);
-  const worker = startBulkWorker(api.orm);
+  const worker = startOwnJobs(api, bulkJob(api.orm));
   await api.em().execute(`alter table movies add constraint no_third check (id % 4 <> 3 or not is_top20)`);
   const { id } = await order({ kind: 'set', fields: { isTop20: true } });
   await expect

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm, type Orm } from '#admin-api/database/orm.ts';
+import { startOwnJobs } from '#admin-api/jobs/testing/start-jobs.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
@@ -7,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgr
 import { bulkChange } from '#schema/bulk-change.ts';
 import { health, healthMessages } from '#schema/health.ts';
 import { skipNext } from './batch.queries.ts';
-import { startBulkWorker } from './bulk-worker.ts';
+import { bulkJob } from './bulk-job.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -52,7 +53,7 @@ test('a change that does not go on says why, makes the service degraded and does
   await onUpdate('new.is_top20 and not old.is_top20', fails, async () => {
     const stuck = await order({ isTop20: true });
     const later = await order({ country: 'Chile' });
-    const worker = startBulkWorker(orm);
+    const worker = startOwnJobs({ orm, databaseUrl: database.url }, bulkJob(orm));
     await expect
       .poll(() => listed(later.id), { timeout: 20_000 })
       .toMatchObject({ state: 'done', changed: 1 });
@@ -60,13 +61,14 @@ test('a change that does not go on says why, makes the service degraded and does
     expect(await healthNow()).toEqual({ status: 'ok' });
     await api
       .em()
-      .execute(`update bulk_changes set failing_since = now() - interval '2 minutes' where id = ?`, [
-        stuck.id,
-      ]);
+      .execute(
+        `update jobs set failing_since = now() - interval '2 minutes' where kind = 'bulk change' and subject = ?`,
+        [stuck.id],
+      );
     expect(await healthNow()).toEqual({ status: 'degraded', message: healthMessages.changes });
     await worker.stop();
   });
-  const worker = startBulkWorker(orm);
+  const worker = startOwnJobs({ orm, databaseUrl: database.url }, bulkJob(orm));
   await expect.poll(async () => (await healthNow()).status, { timeout: 20_000 }).toBe('ok');
   await worker.stop();
 });
@@ -75,7 +77,7 @@ test('a batch that takes too long is halved, and every record is changed', async
   for (let films = 0; films < 7; films += 1) await buildMovie(api.em());
   await onUpdate(`new.quality = '8K'`, 'perform pg_sleep(0.5)', async () => {
     const { id, total } = await order({ quality: '8K' });
-    const worker = startBulkWorker(orm);
+    const worker = startOwnJobs({ orm, databaseUrl: database.url }, bulkJob(orm));
     await expect
       .poll(() => listed(id), { timeout: 60_000 })
       .toMatchObject({ state: 'done', changed: total, skipped: 0 });

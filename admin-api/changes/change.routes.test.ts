@@ -172,7 +172,7 @@ describe('waiting for changes', () => {
     const killed = await api
       .em()
       .execute<{ gone: boolean }[]>(
-        `select pg_terminate_backend(pid) as gone from pg_stat_activity where query = 'listen changes' and datname = current_database()`,
+        `select pg_terminate_backend(pid) as gone from pg_stat_activity where application_name = 'lamphouse commits' and datname = current_database()`,
       );
     expect(killed).toEqual([{ gone: true }]);
     await buildMovie(api.em());

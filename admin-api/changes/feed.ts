@@ -1,15 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { firstOf, type Listener } from '#admin-api/database/listener.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import type { Position } from '#schema/position.ts';
-import { type ChangeBatch, pruneChanges, readChanges } from './change.queries.ts';
-import { startChangeListener } from './change-listener.ts';
+import { type ChangeBatch, readChanges } from './change.queries.ts';
 import { type HeldChanges, heldChanges, longestHeld } from './held-changes.ts';
 
 /** How often to check again while an open transaction delays others: a rollback sends no notification. */
 const recheckMs = 20;
-const pruneEveryMs = 3_600_000;
-const prunedAtOnce = 10_000;
 
 interface Wait {
   ms: number;
@@ -26,41 +23,23 @@ export interface ChangeFeed {
   held: Pick<HeldChanges, 'seconds' | 'isStuck'>;
   /** Aborted when the feed closes, so that followers in this process stop polling. */
   closing: AbortSignal;
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** One per process: it listens for notifications and prunes the log. */
+/** One per process. */
 export function openChangeFeed({
-  orm,
-  databaseUrl,
+  listener,
   log,
   longest = longestHeld,
 }: {
-  orm: MikroORM;
-  databaseUrl: string;
+  listener: Listener;
   log?: Logger;
   /** Seconds that changes may wait for an open transaction. */
   longest?: number;
 }): ChangeFeed {
-  const listener = startChangeListener(databaseUrl);
   const closing = new AbortController();
   const held = heldChanges(longest, log);
   let followers = 0;
-  /** Deletes everything too old, in portions, so that no statement takes long. */
-  async function pruneAll(): Promise<void> {
-    try {
-      let pruned = prunedAtOnce;
-      while (pruned === prunedAtOnce && !closing.signal.aborted)
-        pruned = await pruneChanges(orm.em.fork(), prunedAtOnce);
-    } catch (error) {
-      log?.warn({ err: error }, 'pruning the change log failed');
-    }
-  }
-  let pruned = pruneAll();
-  const pruning = setInterval(() => {
-    pruned = pruned.then(pruneAll);
-  }, pruneEveryMs).unref();
-
   return {
     async read(em, after, limit, { ms, signal }) {
       const deadline = performance.now() + ms;
@@ -80,19 +59,8 @@ export function openChangeFeed({
     followers: () => followers,
     held,
     closing: closing.signal,
-    async close() {
-      clearInterval(pruning);
+    close() {
       closing.abort();
-      await pruned;
-      await listener.close();
     },
   };
-}
-
-/** Resolves with the first of the notification, the timeout and the abort, and clears its timer. */
-async function firstOf(news: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const timer = delay(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) });
-  await Promise.race([news, timer.catch(() => undefined)]);
-  over.abort();
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openListener } from '#admin-api/database/listener.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
@@ -23,7 +24,8 @@ test('a transaction left open in psql is named in the log once, and it ends what
   const { id } = await buildMovie(api.em(), { slug: 'held' });
   const warn = vi.fn();
   const log = { warn } as Partial<Logger> as Logger;
-  const feed = openChangeFeed({ orm: api.orm, databaseUrl: database.url, log, longest: 0.05 });
+  const listener = openListener(database.url);
+  const feed = openChangeFeed({ listener, log, longest: 0.05 });
   const after = { seq: await findHead(api.em()) };
   const wait = () => feed.read(api.em(), after, 10, { ms: 300, signal: AbortSignal.timeout(60_000) });
   const psql = new pg.Client({ connectionString: database.url, application_name: 'psql' });
@@ -47,7 +49,8 @@ test('a transaction left open in psql is named in the log once, and it ends what
   });
   expect([feed.held.isStuck(), feed.held.seconds()]).toEqual([false, 0]);
   await psql.end();
-  await feed.close();
+  feed.close();
+  await listener.close();
 });
 
 test('the health check says so', async () => {

@@ -1,8 +1,7 @@
 /** Recent attention, the part of popularity that follows from views and plays, and the deletion of old figures. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
-import { type Background, repeat } from '#admin-api/background.ts';
-import type { Logger } from '#admin-api/http/log.ts';
+import type { JobKind } from '#admin-api/jobs/run-jobs.ts';
 import { figureDays, leastSearches } from '#schema/figures.ts';
 
 const recentDays = 30;
@@ -74,13 +73,13 @@ export async function pruneFigures(em: EntityManager, limit = 10_000): Promise<v
   await em.execute(`delete from figure_batches where at < now() - interval '7 days'`);
 }
 
-/** Does both every ten minutes. When several servers of one database do it, the second run changes nothing. */
-export const startAttention = (orm: MikroORM, log?: Logger): Background =>
-  repeat(
-    { log, failure: 'recent attention could not be counted', firstMs: everyMs, everyMs },
-    async (signal) => {
-      await noteAttention(orm.em.fork(), restMs, signal);
-      await pruneFigures(orm.em.fork());
-      return undefined;
-    },
-  );
+/** Does both every ten minutes. */
+export const attentionJob = (orm: MikroORM): JobKind => ({
+  name: 'attention',
+  firstMs: everyMs,
+  async work({ signal }) {
+    await noteAttention(orm.em.fork(), restMs, signal);
+    await pruneFigures(orm.em.fork());
+    return everyMs;
+  },
+});

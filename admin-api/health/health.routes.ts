@@ -7,6 +7,9 @@ import { healthMessages } from '#schema/health.ts';
 /** As long as work in the background may wait or fail before it counts as stuck. */
 const longest = `interval '1 minute'`;
 
+const isFailing = (kind: string) =>
+  `exists (select from jobs where kind = '${kind}' and failing_since < now() - ${longest})`;
+
 /**
  * The work in the background that does not go on, read from what is left to do: so it is noticed whatever the reason is, and also when
  * nothing works at all. Throws the same errors as any query, so that the error handler answers 503 without the database.
@@ -14,9 +17,7 @@ const longest = `interval '1 minute'`;
 const findStuck = (em: EntityManager) =>
   em.execute<{ moments: boolean; changes: boolean; imports: boolean }[]>(`
     select exists (${moments((column) => `${column} < now() - ${longest}`)}) as moments,
-           exists (select from bulk_changes where state = 'running' and failing_since < now() - ${longest}) as changes,
-           exists (select from imports where state in ('checking', 'applying', 'undoing')
-                      and failing_since < now() - ${longest}) as imports`);
+           ${isFailing('bulk change')} as changes, ${isFailing('import')} as imports`);
 
 /** `held`: changes that an open transaction keeps from being published. */
 export function healthRoutes({ held }: { held: { isStuck: () => boolean } }) {

@@ -24,7 +24,7 @@ export type StoredImport = Stored<ImportRecord>;
 
 const summary = sql`i.id, i.name, i.state, i.rows, i.step_total as total, i.step_done as done, i.created, i.changed, i.kept,
   i.state in ('stopped', 'done') and not ${isOld} and exists (select from import_writes w where w.import_id = i.id) as "isUndoable",
-  case when i.state in ('checking', 'applying', 'undoing') then i.problem end as problem, i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt"`;
+  (select j.problem from jobs j where j.kind = 'import' and j.subject = i.id) as problem, i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt"`;
 const shown = 20;
 
 export const listImports = (em: EntityManager) =>

@@ -20,12 +20,12 @@ export type Pace = (began: number) => Promise<boolean>;
 /** Rows of a batch: few enough that their locks are held for a fraction of a second. */
 export const rowsAtOnce = 500;
 
-/** Of the oldest import that is not among those that rest. */
-export async function findStep(client: ClientBase, resting: readonly number[]): Promise<Step | undefined> {
+/** Undefined when the import has nothing to do. */
+export async function findStep(client: ClientBase, id: number): Promise<Step | undefined> {
   const { rows } = await client.query<Step>(
     `select id, state, version, actor, mapping, title_type as type, chosen from imports
-      where state in ('checking', 'applying', 'undoing') and not (id = any($1)) order by id limit 1`,
-    [resting],
+      where id = $1 and state in ('checking', 'applying', 'undoing')`,
+    [id],
   );
   return rows[0];
 }
@@ -37,7 +37,7 @@ export async function advance(
   by: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update imports set step_done = step_done + $4, problem = null, failing_since = null where id = $1 and state = $2 and version = $3',
+    'update imports set step_done = step_done + $4 where id = $1 and state = $2 and version = $3',
     [id, state, version, by],
   );
   return rowCount === 1;

@@ -156,7 +156,7 @@ async function takeBack(em: EntityManager, { id, actor, place, ids }: Taken): Pr
        where w.import_id = ${id} and w.place = ${place} and w.record_id = any(${arrayOf(ids)})
       returning w.undone
     )
-    update imports set step_done = step_done + ${ids.length}, problem = null, failing_since = null, kept = kept + (select count(*) from noted where not undone)
+    update imports set step_done = step_done + ${ids.length}, kept = kept + (select count(*) from noted where not undone)
      where id = ${id}`);
 }
 

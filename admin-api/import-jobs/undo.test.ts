@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOwnJobs } from '#admin-api/jobs/testing/start-jobs.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { errorReply } from '#schema/error.ts';
 import { activityList } from '#schema/history.ts';
 import { importMessages, importRecord, importSummary } from '#schema/import.ts';
-import { startImportWorker } from './import-worker.ts';
+import { importJob } from './import-job.ts';
 import { type ImportApi, importsPath, startImports } from './testing/import-api.ts';
 
 let on: ImportApi;
@@ -90,7 +91,7 @@ test('a running import can be stopped, continues after a restart, and runs in th
   expect((await on.call(id, 'stop')).body).toMatchObject({ state: 'stopped', open: { new: 100 } });
   await on.work();
   expect(await on.titles()).toHaveLength(500);
-  const worker = startImportWorker({ orm: on.api.orm, databaseUrl: on.databaseUrl });
+  const worker = startOwnJobs(on.api, importJob(on.api.orm, on.databaseUrl));
   await on.call(id, 'apply', { what: 'all' });
   await expect.poll(() => on.read(id), { timeout: 30_000 }).toMatchObject({ state: 'done', created: 600 });
   await on.call(id, 'undo');

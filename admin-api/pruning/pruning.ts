@@ -1,12 +1,15 @@
 /** Deletes for good what can no longer be restored or undone: a little at a time, so that nothing waits for it. */
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { type Background, type Rest, repeat } from '#admin-api/background.ts';
 import { pruneBuildFiles } from '#admin-api/build-files/build-file.queries.ts';
 import { pruneBulkChanges } from '#admin-api/bulk-changes/prune.queries.ts';
+import { pruneChanges } from '#admin-api/changes/change.queries.ts';
 import { pruneMerges } from '#admin-api/doubles/prune.queries.ts';
 import type { Logger } from '#admin-api/http/log.ts';
 import { pruneImports } from '#admin-api/import-jobs/prune.queries.ts';
+import type { Job, JobKind } from '#admin-api/jobs/run-jobs.ts';
 import { forgetCleared, forgetProblems, forgetRatings, pruneTrash } from '#admin-api/trash/prune.queries.ts';
+import { pruneDeliveries } from '#admin-api/webhooks/delivery.queries.ts';
+import { pruneWebhooks } from '#admin-api/webhooks/webhook.queries.ts';
 
 /** Rows of one portion: few enough for the time that a statement may take. */
 const portion = 2_000;
@@ -24,11 +27,12 @@ const kinds = [
   forgetCleared,
   forgetProblems,
   pruneBuildFiles,
+  pruneDeliveries,
+  pruneWebhooks,
+  pruneChanges,
 ] as const;
 
-interface Pace {
-  signal?: AbortSignal;
-  rest?: Rest;
+interface Pace extends Partial<Pick<Job, 'signal' | 'rest'>> {
   log?: Logger | undefined;
 }
 
@@ -48,11 +52,11 @@ export async function pruneAll(em: () => EntityManager, { signal, rest, log }: P
   }
 }
 
-export const startPruning = (orm: MikroORM, log?: Logger): Background =>
-  repeat(
-    { log, failure: 'deleting what is old failed', firstMs: anHour / 60, everyMs: anHour },
-    async (signal, rest) => {
-      await pruneAll(() => orm.em.fork(), { signal, rest, log });
-      return undefined;
-    },
-  );
+export const pruningJob = (orm: MikroORM, log?: Logger): JobKind => ({
+  name: 'pruning',
+  firstMs: anHour / 60,
+  async work({ signal, rest }) {
+    await pruneAll(() => orm.em.fork(), { signal, rest, log });
+    return anHour;
+  },
+});

@@ -46,6 +46,21 @@ const week = `date_trunc('week', now() at time zone 'UTC')::date`;
 
 /** The moments that have passed, without those that are to be tried again later. */
 const due = moments((column) => `${column} <= now()`);
+/** A clock that is set forward is noticed after so many milliseconds. */
+const longestWait = 30_000;
+
+/** Milliseconds until the next moment, the next try of a record that could not be changed, or the next week. */
+export async function msUntilDue(em: EntityManager): Promise<number> {
+  const [next] = await em.execute<{ ms: number }[]>(
+    raw(`
+      select (1000 * extract(epoch from least(
+                (select m.at from (${moments((column) => `${column} > now()`)}) m order by m.at limit 1),
+                (select min(again_at) from stuck_moments where again_at > now()),
+                (${week} + 7) at time zone 'UTC') - now()))::double precision as ms`),
+  );
+  return Math.min(longestWait, Math.ceil(next?.ms ?? longestWait));
+}
+
 const anyDue = raw(`
   select exists (select from (${due}) d where not exists (
            select from stuck_moments x where x.kind = d.kind and x.record_id = d.id and x.at = d.at and x.again_at > now()))

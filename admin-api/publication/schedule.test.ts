@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workOff } from '#admin-api/bulk-changes/testing/work-off.ts';
+import { startOwnJobs } from '#admin-api/jobs/testing/start-jobs.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { changesOf } from '#admin-api/testing/changes.ts';
@@ -12,7 +13,7 @@ import {
 } from '#admin-api/testing/factories.ts';
 import { schedule } from '#schema/schedule.ts';
 import { bringDue } from './due.queries.ts';
-import { startScheduler } from './scheduler.ts';
+import { momentsJob } from './moments-job.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -108,7 +109,7 @@ test('scheduled records are listed, hidden, published when they are due and arch
   expect((await api.get('/api/pages/late')).status).toBe(200);
 
   await moveClock(60);
-  const scheduler = startScheduler(api.orm);
+  const scheduler = startOwnJobs(api, momentsJob(api.orm));
   await vi.waitUntil(
     async () => (await listed()).total === 0 && (await api.get('/api/pages/late')).status === 404,
     { timeout: 60_000 },

@@ -29,6 +29,7 @@ export const testFeedKey = 'f'.repeat(32);
 
 export interface TestApi extends Caller {
   url: string;
+  databaseUrl: string;
   app: Koa<ApiState>;
   orm: MikroORM;
   /** An ORM whose connections read only what visitors may see. */
@@ -109,6 +110,7 @@ export async function startApi({
   return {
     ...visitor,
     url,
+    databaseUrl: database.url,
     app,
     orm,
     visitors,

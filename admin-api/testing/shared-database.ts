@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
+import { openListener } from '#admin-api/database/listener.ts';
 import { createOrm, type OrmOptions } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** A database with everything an app needs to be connected to it. */
 export interface OpenDatabase {
+  url: string;
   orm: MikroORM;
   visitors: MikroORM;
   publishing: MikroORM;
@@ -29,14 +31,17 @@ export async function openDatabase({
   const orm = await createOrm(database.url, { poolSize: 4, ...limits });
   const visitors = await createOrm(database.url, { poolSize: 4, ...limits, forVisitors: true });
   const publishing = await createOrm(database.url, { poolSize: 4, ...limits, forVisitors: true });
-  const feed = openChangeFeed({ orm, databaseUrl: database.url });
+  const listener = openListener(database.url);
+  const feed = openChangeFeed({ listener });
   return {
+    url: database.url,
     orm,
     visitors,
     publishing,
     feed,
     async close() {
-      await feed.close();
+      feed.close();
+      await listener.close();
       await orm.close();
       await visitors.close();
       await publishing.close();

@@ -3,6 +3,7 @@ import { createApp } from '#admin-api/app.ts';
 import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
 import { createAdmin } from '#admin-api/auth/first-admin.ts';
 import { openChangeFeed } from '#admin-api/changes/feed.ts';
+import { openListener } from '#admin-api/database/listener.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createLogger } from '#admin-api/http/log.ts';
 import { openMedia } from '#admin-api/media/media.ts';
@@ -21,7 +22,7 @@ const media = await openMedia({
 });
 if (!(await findAdminByEmail(orm.em.fork(), email))) await createAdmin(orm.em.fork(), email, password);
 await removeAbandonedUploads(media, orm.em.fork());
-const feed = openChangeFeed({ orm, databaseUrl });
+const feed = openChangeFeed({ listener: openListener(databaseUrl) });
 const server = createServer().listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : null;

@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { addJob } from '#admin-api/jobs/job.queries.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import {
   type Delivery,
@@ -73,6 +74,7 @@ export async function orderTest(em: EntityManager, webhookId: number): Promise<D
   const [added] = await em.execute<{ id: number }[]>(sql`
     insert into webhook_deliveries (webhook_id, events, by_hand)
       values (${webhookId}, ${JSON.stringify([event])}::jsonb, true) returning id`);
+  await addJob(em, 'webhook', webhookId);
   return await getDelivery(em, added?.id ?? 0);
 }
 
@@ -88,7 +90,10 @@ export async function sendAgain(em: EntityManager, webhookId: number, id: number
       from webhooks w
      where d.id = ${id} and d.webhook_id = ${webhookId} and w.id = d.webhook_id
        and (d.state <> 'waiting' or d.next_at > now() + interval '1 minute') returning d.id`);
-  if (moved.length > 0) return await getDelivery(em, id);
+  if (moved.length > 0) {
+    await addJob(em, 'webhook', webhookId);
+    return await getDelivery(em, id);
+  }
   const [known] = await em.execute(
     sql`select from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}`,
   );

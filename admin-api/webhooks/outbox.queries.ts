@@ -7,18 +7,17 @@ import { eventOf, type WebhookEvent } from './webhook-event.ts';
 const changesAtOnce = 1000;
 
 /**
- * Turns the changes committed since into messages for one webhook that is behind, and moves its position in the log in the same
- * transaction, so that a kill neither loses nor repeats any. Another server skips that webhook meanwhile. False when none is
- * behind.
+ * Turns the changes committed since into messages for a webhook, and moves its position in the log in the same transaction, so that a kill
+ * neither loses nor repeats any. False when it is not behind.
  */
-export const gatherNext = (em: EntityManager, visitors: EntityManager): Promise<boolean> =>
+export const gatherNext = (em: EntityManager, visitors: EntityManager, id: number): Promise<boolean> =>
   em.transactional(async (inside) => {
     const [hook] = await inside.execute<{ id: number; events: string[]; seq: string }[]>(sql`
       select w.id, to_jsonb(w.events) as events, p.seq
         from webhook_progress p join webhooks w on w.id = p.webhook_id, settled_change() settled, change_horizon h
-       where w.is_active
+       where w.id = ${id} and w.is_active
          and (p.seq < h.seq or exists (select from changes c where c.seq > p.seq and c.seq <= settled))
-       order by p.seq limit 1 for update of p skip locked`);
+       for update of p skip locked`);
     if (!hook) return false;
     // After a restore, or a pause longer than the feed reaches back, it continues with new changes. The position needs no moment: in a
     // database that is put back to an earlier state it goes back with the log.
@@ -56,13 +55,13 @@ async function addMessages(
       select ${webhookId}, m from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) m`);
 }
 
-/** The webhooks that have something to send now; messages that were requested by hand are sent for paused ones too. */
-export async function listDue(em: EntityManager): Promise<number[]> {
-  const rows = await em.execute<{ id: number }[]>(`
-    select w.id from webhooks w
-     where exists (select from webhook_deliveries d
-                    where d.webhook_id = w.id and d.state = 'waiting' and d.next_at <= now() and (w.is_active or d.by_hand))`);
-  return rows.map(({ id }) => id);
+/** Milliseconds until the next attempt of a webhook; Infinity when no message waits, undefined when there is no such webhook. */
+export async function msUntilNext(em: EntityManager, id: number): Promise<number | undefined> {
+  const [found] = await em.execute<{ ms: number | null }[]>(sql`
+    select (1000 * extract(epoch from (select min(d.next_at) from webhook_deliveries d
+              where d.webhook_id = w.id and d.state = 'waiting' and (w.is_active or d.by_hand)) - now()))::double precision as ms
+      from webhooks w where w.id = ${id}`);
+  return found && Math.max(0, Math.ceil(found.ms ?? Number.POSITIVE_INFINITY));
 }
 
 export interface Message {

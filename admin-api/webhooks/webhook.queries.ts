@@ -139,9 +139,10 @@ export const restoreWebhook = (em: EntityManager, actor: string, id: number): Pr
 
 const isKept = raw(`deleted_at > now() - interval '1 day'`);
 
-/** Deletes what can no longer be restored. */
-export async function pruneWebhooks(em: EntityManager): Promise<void> {
-  await em.execute(sql`delete from deleted_webhooks where not (${isKept})`);
+/** Deletes what can no longer be restored; returns how many. */
+export async function pruneWebhooks(em: EntityManager): Promise<number> {
+  const gone = await em.execute(sql`delete from deleted_webhooks where not (${isKept}) returning id`);
+  return gone.length;
 }
 
 const changing = <T>(

@@ -12,6 +12,7 @@ const files: readonly string[] = [
   '0003-reworded-events',
   '0004-upgrades',
   '0005-bulk-change-rows',
+  '0006-jobs',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

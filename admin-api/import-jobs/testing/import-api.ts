@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { workOff } from '#admin-api/import-jobs/import-worker.ts';
+import { workOff } from '#admin-api/import-jobs/import-job.ts';
 import type { Pace } from '#admin-api/import-jobs/step.ts';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
@@ -44,7 +44,10 @@ export async function startImports(): Promise<ImportApi> {
     const answer = await upload(api.url, cookie, content, name, query);
     return { status: answer.status, body: await answer.json() };
   };
-  const work: ImportApi['work'] = (pace = async () => true) => workOff(api.orm, client, pace);
+  const work: ImportApi['work'] = async (pace = async () => true) => {
+    const { rows } = await client.query<{ id: number }>('select id from imports order by id');
+    for (const { id } of rows) await workOff(api.orm, client, id, pace);
+  };
   const read: ImportApi['read'] = async (id) =>
     importRecord.parse(await (await ann.get(`${importsPath}/${id}`)).json());
   const call: ImportApi['call'] = async (id, what, body) => {

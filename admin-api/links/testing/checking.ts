@@ -1,7 +1,8 @@
 /** A host whose links a test has checked, and the checker as the tests run it. */
 import { expect } from 'vitest';
 import { openPictureHost, type PictureHost } from '#admin-api/images/testing/picture-host.ts';
-import { startLinkChecker } from '#admin-api/links/link-check-worker.ts';
+import { startOwnJobs } from '#admin-api/jobs/testing/start-jobs.ts';
+import { linkJobs } from '#admin-api/links/link-jobs.ts';
 import type { TestApi } from '#admin-api/testing/api-server.ts';
 import { buildUiSetting } from '#admin-api/testing/factories.ts';
 import { gatherAll } from './gather-all.ts';
@@ -20,7 +21,10 @@ export const openLinkHost = async (answers: Answers): Promise<PictureHost> =>
 export const switchOn = (api: TestApi) => buildUiSetting(api.em(), 'links_check', 'true', 'content');
 
 export const startChecker = (api: TestApi, host: PictureHost) =>
-  startLinkChecker(api.orm, { siteUrl: api.url, trustedHosts: [host.host], hostPauseMs: 0, idleMs: 5 });
+  startOwnJobs(
+    api,
+    ...linkJobs(api.orm, { siteUrl: api.url, trustedHosts: [host.host], hostPauseMs: 0, idleMs: 5 }),
+  );
 
 /** Runs until everything that is due was checked. */
 export async function checkAll(api: TestApi, host: PictureHost): Promise<void> {

@@ -1,6 +1,5 @@
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
-import { type Background, repeat } from '#admin-api/background.ts';
-import type { Logger } from '#admin-api/http/log.ts';
+import type { JobKind } from '#admin-api/jobs/run-jobs.ts';
 
 /**
  * Makes one row again of the rows that writers appended to a block of a fact: an import leaves five of each, and a list reads them all.
@@ -26,8 +25,9 @@ export async function mergeSets(em: EntityManager, limit: number): Promise<numbe
 const everyMs = 60_000;
 const mergedAtOnce = 500;
 
-/** Merges every minute, in portions with pauses between them. Several servers of one database may do it. */
-export const startMerging = (orm: MikroORM, log?: Logger): Background =>
-  repeat({ log, failure: 'merging the sets of titles failed', firstMs: everyMs, everyMs }, async () =>
-    (await mergeSets(orm.em.fork(), mergedAtOnce)) === mergedAtOnce ? 200 : undefined,
-  );
+/** Merges every minute, in portions with pauses between them. */
+export const mergingJob = (orm: MikroORM): JobKind => ({
+  name: 'merging sets',
+  firstMs: everyMs,
+  work: async () => ((await mergeSets(orm.em.fork(), mergedAtOnce)) === mergedAtOnce ? 200 : everyMs),
+});

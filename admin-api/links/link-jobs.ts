@@ -1,7 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
-import { type Background, type Rest, repeat, resting } from '#admin-api/background.ts';
-import type { Logger } from '#admin-api/http/log.ts';
+import type { Job, JobKind } from '#admin-api/jobs/run-jobs.ts';
 import { askedAddress, checkLink, isFramed } from './check-link.ts';
 import {
   areLinksChecked,
@@ -12,6 +11,7 @@ import {
   takeDueLinks,
 } from './link-check.queries.ts';
 import { watchConnection } from './own-connection.ts';
+import { resting } from './resting.ts';
 
 const recordsAtOnce = 500;
 /** Few, so that a reported address does not wait long for those that were taken before it. */
@@ -21,7 +21,7 @@ const hostsAtOnce = 4;
 /** After the last title the addresses that came since are gathered from the first one on. */
 const betweenRoundsMs = 60 * 60 * 1000;
 const betweenRecordsMs = 100;
-const usualIdleMs = 10_000;
+const usualIdleMs = 30_000;
 const tooManyRequests = 429;
 /** A host is left alone for so long after it said that there were too many requests. */
 const hostRestMs = 15 * 60 * 1000;
@@ -29,7 +29,6 @@ const hostRestMs = 15 * 60 * 1000;
 interface Options {
   /** The address of the site whose pages frame streams. */
   siteUrl: string;
-  log?: Logger;
   /** Hosts that may be asked although they are not public. */
   trustedHosts?: readonly string[];
   /** Milliseconds between two requests to one host. */
@@ -39,57 +38,56 @@ interface Options {
 }
 
 /**
- * Asks the addresses of the catalogue whether they still answer, where the setting is on. It goes on where it was stopped. The addresses are
- * gathered while others are asked: hosts are asked slowly, and a reported or corrected address must not wait for them.
+ * Two jobs that ask the addresses of the catalogue whether they still answer, where the setting is on. They go on where they were stopped.
+ * The addresses are gathered while others are asked: hosts are asked slowly, and a reported or corrected address must not wait for them.
  */
-export function startLinkChecker(orm: MikroORM, options: Options): Background {
-  const parts = [startGathering(orm, options), startAsking(orm, options)];
+export const linkJobs = (orm: MikroORM, options: Options): JobKind[] => [
+  gatheringJob(orm, options),
+  askingJob(orm, options),
+];
+
+function gatheringJob(orm: MikroORM, { idleMs = usualIdleMs }: Options): JobKind {
+  let turn: GatherTurn | null = firstTurn;
+  let nextRound = 0;
   return {
-    async stop() {
-      await Promise.all(parts.map((part) => part.stop()));
+    name: 'gather links',
+    firstMs: 0,
+    async work() {
+      const em = orm.em.fork();
+      if (!(await areLinksChecked(em)) || (turn === null && Date.now() < nextRound)) return idleMs;
+      turn = await gatherLinks(em, turn ?? firstTurn, recordsAtOnce);
+      if (turn !== null) return Math.min(idleMs, betweenRecordsMs);
+      nextRound = Date.now() + betweenRoundsMs;
+      return idleMs;
     },
   };
 }
 
-function startGathering(orm: MikroORM, { log, idleMs = usualIdleMs }: Options): Background {
-  let turn: GatherTurn | null = firstTurn;
-  let nextRound = 0;
-  return repeat({ log, failure: 'gathering links failed', everyMs: idleMs }, async () => {
-    const em = orm.em.fork();
-    if (!(await areLinksChecked(em))) return;
-    if (turn === null && Date.now() < nextRound) return;
-    turn = await gatherLinks(em, turn ?? firstTurn, recordsAtOnce);
-    if (turn !== null) return Math.min(idleMs, betweenRecordsMs);
-    nextRound = Date.now() + betweenRoundsMs;
-    return;
-  });
-}
-
-function startAsking(
+function askingJob(
   orm: MikroORM,
-  { siteUrl, log, trustedHosts = [], hostPauseMs = 1000, idleMs = usualIdleMs }: Options,
-): Background {
+  { siteUrl, trustedHosts = [], hostPauseMs = 1000, idleMs = usualIdleMs }: Options,
+): JobKind {
   const site = new URL(siteUrl);
   const connection = watchConnection();
   const busyHosts = resting<string>(hostRestMs);
 
-  async function work(signal: AbortSignal, rest: Rest): Promise<number | undefined> {
+  async function work({ signal, rest }: Job): Promise<number> {
     const em = orm.em.fork();
-    if (!(await areLinksChecked(em))) return;
+    if (!(await areLinksChecked(em))) return idleMs;
     const due = await takeDueLinks(em, linksAtOnce);
     const limit = pLimit(hostsAtOnce);
     const byHost = Map.groupBy(due, (address) => askedAddress(address)?.host ?? '');
     await Promise.all(
       [...byHost].map(([host, addresses]) => limit(() => checkHost(host, addresses, signal, rest))),
     );
-    return due.length > 0 ? 0 : undefined;
+    return due.length > 0 ? 0 : idleMs;
   }
 
   async function checkHost(
     host: string,
     addresses: readonly string[],
     signal: AbortSignal,
-    rest: Rest,
+    rest: Job['rest'],
   ): Promise<void> {
     const pause = async () => await rest(hostPauseMs);
     const options = { trustedHosts, signal, pause };
@@ -110,5 +108,5 @@ function startAsking(
     }
   }
 
-  return repeat({ log, failure: 'checking links failed', everyMs: idleMs }, work);
+  return { name: 'ask links', firstMs: 0, work };
 }

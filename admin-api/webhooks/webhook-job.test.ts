@@ -5,12 +5,14 @@ import { sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { internalTargets } from '#admin-api/images/testing/internal-targets.ts';
 import { openPictureHost, type PictureHost } from '#admin-api/images/testing/picture-host.ts';
+import { startOwnJobs } from '#admin-api/jobs/testing/start-jobs.ts';
+import { pruneAll } from '#admin-api/pruning/pruning.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { type DeliveryList, webhookEventNames, webhookLimits } from '#schema/webhook.ts';
 import { sendMessage } from './send-message.ts';
-import { startWebhookWorker } from './webhook-worker.ts';
+import { webhookJob } from './webhook-job.ts';
 
 interface Received {
   path: string;
@@ -43,7 +45,7 @@ beforeEach(async () => {
 });
 
 const start = (delaysMs = [5], timeoutMs = 60_000) =>
-  startWebhookWorker(api, { trustedHosts: [host.host], pollMs: 5, timeoutMs, delaysMs });
+  startOwnJobs(api, webhookJob(api, { trustedHosts: [host.host], timeoutMs, delaysMs }));
 const add = async (path: string, events: string[] = webhookEventNames) =>
   await (await owner.post('/api/webhooks', { url: host.url + path, events })).json();
 const deliveriesOf = async (id: number): Promise<DeliveryList> =>
@@ -257,7 +259,6 @@ test('lines of the log are deleted after 30 days', async () => {
   const { webhook } = await add('/old');
   await owner.post(`/api/webhooks/${webhook.id}/test`);
   await api.em().execute("update webhook_deliveries set created_at = now() - interval '31 days'");
-  await deliverAll();
-  await deliverAll();
+  await pruneAll(api.em);
   expect((await deliveriesOf(webhook.id)).total).toBe(0);
 });

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startChangeListener } from './change-listener.ts';
+import { openListener } from './listener.ts';
 
 test('is closed while it connects to a database that does not answer', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
-  const listener = startChangeListener(`postgres://lamphouse@127.0.0.1:${port}/lamphouse`);
+  const listener = openListener(`postgres://lamphouse@127.0.0.1:${port}/lamphouse`);
   const [socket] = await once(silent, 'connection');
   await once(socket, 'data');
   const outcome = await Promise.race([
