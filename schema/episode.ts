@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { moment, optionalDay } from './date.ts';
+import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { episodeFacts } from './records/episode.ts';
 import { storedShape } from './records/stored.ts';
-import { bodyId, id, optionalText, requiredLine, wholeNumber } from './text.ts';
+import { newShape, writtenFields } from './records/written.ts';
+import { bodyId, id, requiredLine, wholeNumber, writtenText } from './text.ts';
 import { chapterLines, subtitleLines } from './tracks.ts';
 import { optionalUrl } from './url.ts';
 
@@ -31,9 +32,9 @@ export const episodeMessages = {
   introOrder: 'An intro needs both times, and must end after it begins',
 } as const;
 
-const introSecond = wholeNumber(episodeLimits.intro, episodeMessages.intro).nullable();
+const introSecond = wholeNumber(episodeLimits.intro, episodeMessages.intro);
 
-const episodeFields = z.strictObject({
+const episodeFields = writtenFields(episodeFacts, {
   episodeNumber: wholeNumber(
     episodeLimits.episodeNumber,
     episodeMessages.episodeNumber,
@@ -41,36 +42,18 @@ const episodeFields = z.strictObject({
     episodeMessages.wholeNumbers,
   ),
   title: requiredLine(episodeLimits.title, episodeMessages.title, 'The title'),
-  description: optionalText(episodeLimits.description, 'The description'),
-  duration: wholeNumber(episodeLimits.duration, episodeMessages.duration)
-    .nullable()
-    .meta({ description: 'Minutes' }),
-  posterUrl: optionalUrl(),
+  description: writtenText(episodeLimits.description, 'The description').trim(),
+  duration: wholeNumber(episodeLimits.duration, episodeMessages.duration).meta({ description: 'Minutes' }),
   videoUrl: optionalUrl(episodeLimits.videoUrl),
-  streamUrl: optionalUrl(),
-  downloadUrl: optionalUrl(),
-  airDate: optionalDay,
   subtitles: subtitleLines,
   chapters: chapterLines,
   introFrom: introSecond.meta({ description: 'Second at which the opening titles begin' }),
   introTo: introSecond.meta({ description: 'Second at which they end; sent and kept with introFrom alone' }),
 });
 
-export const episodeInput = episodeFields
-  .partial({
-    description: true,
-    duration: true,
-    posterUrl: true,
-    videoUrl: true,
-    streamUrl: true,
-    downloadUrl: true,
-    airDate: true,
-    subtitles: true,
-    chapters: true,
-    introFrom: true,
-    introTo: true,
-  })
-  .extend({
+export const episodeInput = z
+  .strictObject({
+    ...newShape(episodeFacts, episodeFields),
     seasonId: bodyId(episodeMessages.noSeason).meta({ description: 'The id of its season' }),
     ...publicationChanges,
   })

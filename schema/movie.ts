@@ -21,13 +21,12 @@ import { limitQuery, pageQuery } from './paging.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { storedShape } from './records/stored.ts';
 import { movieTypes, titleFacts } from './records/title.ts';
+import { completed, flagMessage, newShape, writtenFields } from './records/written.ts';
 import { optionalSlug, slug } from './slug.ts';
 import {
   id,
   int4Max,
-  optionalText,
   orMissing,
-  orNull,
   requiredLine,
   requiredText,
   text,
@@ -36,7 +35,7 @@ import {
 } from './text.ts';
 import { chapterLines, subtitleLines } from './tracks.ts';
 import { trailerUrl } from './trailer.ts';
-import { optionalUrl, requiredUrl } from './url.ts';
+import { requiredUrl } from './url.ts';
 
 export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or anime');
 export type MovieType = z.infer<typeof movieType>;
@@ -70,7 +69,7 @@ export const movieMessages = {
   rating: 'Rating must be from 0 to 10',
   year: 'Year must be from 1900 to 2100',
   duration: 'Duration must be a whole number of minutes from 1 to 100000',
-  flag: 'Must be true or false',
+  flag: flagMessage,
 } as const;
 
 /** The defaults of the dashboard's form for a new title; neither the API nor the import fills them in. */
@@ -85,9 +84,9 @@ const { rating, year, duration } = movieLimits;
 const listOfGenres = (field: z.ZodString) => nameList(field, { max: movieLimits.genre, label: 'The genre' });
 
 /** The fields of a title, each with its rule. */
-export const movieFields = z.strictObject({
+export const movieFields = writtenFields(titleFacts, {
   title: requiredLine(movieLimits.title, movieMessages.title, 'The title'),
-  description: optionalText(movieLimits.description, 'The description'),
+  description: writtenText(movieLimits.description, 'The description').trim(),
   genre: listOfGenres(requiredText(movieLimits.genre, movieMessages.genre, 'The genre'))
     .refine((genre) => genreNames(genre).length > 0, movieMessages.genre)
     .meta({ description: 'One or several, separated by commas' }),
@@ -97,82 +96,57 @@ export const movieFields = z.strictObject({
     .max(rating.max, movieMessages.rating)
     // The column has 32 bits, and PostgreSQL refuses numbers below its smallest.
     .overwrite((value) => (Math.fround(value) === 0 ? 0 : value))
-    .nullable()
     .meta({ description: 'null without a rating' }),
-  quality: optionalText(movieLimits.quality, 'The quality'),
+  quality: writtenText(movieLimits.quality, 'The quality').trim(),
   posterUrl: requiredUrl(movieMessages.posterUrl),
-  videoUrl: optionalUrl(),
   trailerUrl: trailerUrl.meta({ description: 'A YouTube link, or the id of the video' }),
-  streamUrl: optionalUrl(),
-  downloadUrl: optionalUrl(),
-  year: wholeNumber(year, movieMessages.year).nullable().meta({ description: 'null when it is not known' }),
+  year: wholeNumber(year, movieMessages.year).meta({ description: 'null when it is not known' }),
   releaseDate: optionalDay.meta({
     description:
       'The day of the release, past or coming; the year stays as it is, and a new title without one gets that of this day',
   }),
-  duration: wholeNumber(duration, movieMessages.duration).nullable().meta({ description: 'Minutes' }),
+  duration: wholeNumber(duration, movieMessages.duration).meta({ description: 'Minutes' }),
   type: namedMovieType,
   slug,
-  country: orNull(
-    nameList(writtenText(movieLimits.country, 'The country').trim(), {
-      max: movieLimits.country,
-      label: 'The country',
-      joinOwn: wholeCountries,
-    }),
-  ).meta({ description: 'One or several, separated by commas' }),
+  country: nameList(writtenText(movieLimits.country, 'The country').trim(), {
+    max: movieLimits.country,
+    label: 'The country',
+    joinOwn: wholeCountries,
+  }).meta({ description: 'One or several, separated by commas' }),
   subtitles: subtitleLines,
   chapters: chapterLines,
-  isTrending: z.boolean(movieMessages.flag),
-  isTop20: z.boolean(movieMessages.flag),
 });
 
 /** The body of POST /api/movies: an empty field counts as left out, and `completeMovie` fills it. */
-export const movieInput = movieFields
-  .partial({
-    description: true,
-    videoUrl: true,
-    trailerUrl: true,
-    streamUrl: true,
-    downloadUrl: true,
-    releaseDate: true,
-    country: true,
-    subtitles: true,
-    chapters: true,
-  })
-  .extend({
-    rating: orMissing(movieFields.shape.rating).meta({ description: 'Left out: not rated' }),
-    quality: orMissing(movieFields.shape.quality).meta({ description: 'Left out: not known' }),
-    posterUrl: orMissing(movieFields.shape.posterUrl).meta({
-      description: `Left out: ${noPoster}, and the site draws one from title, year and genre`,
-    }),
-    year: orMissing(movieFields.shape.year).meta({ description: 'Left out: not known' }),
-    duration: orMissing(movieFields.shape.duration).meta({ description: 'Minutes; left out: not known' }),
-    isTrending: orMissing(movieFields.shape.isTrending),
-    isTop20: orMissing(movieFields.shape.isTop20),
-    slug: optionalSlug.meta({
-      description: 'Small letters, digits and hyphens; left out: derived from the title',
-    }),
-    ...publicationChanges,
-  });
+export const movieInput = z.strictObject({
+  ...newShape(titleFacts, movieFields),
+  rating: orMissing(movieFields.shape.rating).meta({ description: 'Left out: not rated' }),
+  quality: orMissing(movieFields.shape.quality).meta({ description: 'Left out: not known' }),
+  posterUrl: orMissing(movieFields.shape.posterUrl).meta({
+    description: `Left out: ${noPoster}, and the site draws one from title, year and genre`,
+  }),
+  year: orMissing(movieFields.shape.year).meta({ description: 'Left out: not known' }),
+  duration: orMissing(movieFields.shape.duration).meta({ description: 'Minutes; left out: not known' }),
+  slug: optionalSlug.meta({
+    description: 'Small letters, digits and hyphens; left out: derived from the title',
+  }),
+  ...publicationChanges,
+});
 export type MovieInput = z.infer<typeof movieInput>;
 
-/** The year of a release date, for a title without a year; null outside the years that titles have. */
-export function yearOfRelease(releaseDate: string | null | undefined): number | null {
-  const found = Number(releaseDate?.slice(0, 4));
+/** The year of its release date, for a title without a year; null outside the years that titles have. */
+export function yearOfRelease({ releaseDate }: { releaseDate?: unknown }): number | null {
+  const found = typeof releaseDate === 'string' ? Number(releaseDate.slice(0, 4)) : Number.NaN;
   return found >= year.min && found <= year.max ? found : null;
 }
 
-/** A complete new title without its slug; fields that were not given are null. */
+/** A complete new title without its slug; fields that were not given are null, and flags off. */
 export function completeMovie(input: MovieInput) {
   return {
     ...input,
-    rating: input.rating ?? null,
-    quality: input.quality ?? null,
+    ...completed(titleFacts, input),
     posterUrl: input.posterUrl ?? movieDefaults.posterUrl,
-    year: input.year ?? yearOfRelease(input.releaseDate),
-    duration: input.duration ?? null,
-    isTrending: input.isTrending ?? false,
-    isTop20: input.isTop20 ?? false,
+    year: input.year ?? yearOfRelease(input),
   };
 }
 

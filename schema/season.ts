@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { moment, optionalDay } from './date.ts';
+import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationRecord } from './publication.ts';
 import { seasonFacts } from './records/season.ts';
 import { storedShape } from './records/stored.ts';
-import { bodyId, id, optionalText, requiredLine, wholeNumber } from './text.ts';
-import { optionalUrl } from './url.ts';
+import { newShape, writtenFields } from './records/written.ts';
+import { bodyId, id, requiredLine, wholeNumber, writtenText } from './text.ts';
 
 export const seasonLimits = {
   title: 255,
@@ -21,22 +21,20 @@ export const seasonMessages = {
   noShow: 'Please select a show first',
 } as const;
 
-const seasonFields = z.strictObject({
+const seasonFields = writtenFields(seasonFacts, {
   seasonNumber: wholeNumber(
     seasonLimits.seasonNumber,
     seasonMessages.seasonNumber,
     seasonMessages.seasonNumberMax,
   ),
   title: requiredLine(seasonLimits.title, seasonMessages.title, 'The title'),
-  description: optionalText(seasonLimits.description, 'The description'),
-  posterUrl: optionalUrl(),
-  releaseDate: optionalDay,
+  description: writtenText(seasonLimits.description, 'The description').trim(),
 });
 
 /** The database counts the episodes; a request cannot set the number. */
-export const seasonInput = seasonFields
-  .partial({ description: true, posterUrl: true, releaseDate: true })
-  .extend({
+export const seasonInput = z
+  .strictObject({
+    ...newShape(seasonFacts, seasonFields),
     showId: bodyId(seasonMessages.noShow).meta({ description: 'The id of its title' }),
     ...publicationChanges,
   })

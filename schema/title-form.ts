@@ -16,9 +16,11 @@ import { latinSlug } from './slug.ts';
 
 const names = writtenNames(titleFacts);
 type Written = (typeof names)[number];
-type Flag = {
-  [Name in Written]: (typeof titleFacts)[Name] extends { type: 'boolean' } ? Name : never;
+type Of<Type> = {
+  [Name in Written]: (typeof titleFacts)[Name] extends { type: Type } ? Name : never;
 }[Written];
+type Flag = Of<'boolean'>;
+type Figure = Of<'integer'> | Of<'real'>;
 const isFlag = (name: Written): name is Flag => titleFacts[name].type === 'boolean';
 
 /** An object with a value for each field that is written. */
@@ -48,11 +50,15 @@ function numberOf(typed: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-const typed = ({ year, rating, duration, ...fields }: TitleFields) => ({
+const isNumber = (name: Written): name is Figure =>
+  titleFacts[name].type === 'integer' || titleFacts[name].type === 'real';
+
+const typed = (fields: TitleFields) => ({
   ...fields,
-  year: numberOf(year),
-  rating: numberOf(rating),
-  duration: numberOf(duration),
+  ...(Object.fromEntries(names.filter(isNumber).map((name) => [name, numberOf(fields[name])])) as Record<
+    Figure,
+    number | null
+  >),
 });
 
 /** Types a schema for typed text as input; it validates every field itself. */
@@ -66,7 +72,7 @@ export const withFormDefaults = (input: MovieInput, currentYear: number): MovieI
   ...input,
   rating: input.rating ?? movieDefaults.rating,
   quality: input.quality ?? movieDefaults.quality,
-  year: input.year ?? yearOfRelease(input.releaseDate) ?? currentYear,
+  year: input.year ?? yearOfRelease(input) ?? currentYear,
   duration: input.duration ?? movieDefaults.duration[input.type],
 });
 

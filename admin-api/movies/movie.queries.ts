@@ -87,8 +87,7 @@ export async function updateMovie(
     changeRecord(em, actor, kind, id, sent, (changes, movie) => {
       if (changes.genre === '' && movie.genre !== '') throw genreRequired();
       // The year of the date is taken only where the title has none.
-      const fromDate =
-        changes.year === undefined && movie.year === null ? yearOfRelease(changes.releaseDate) : null;
+      const fromDate = changes.year === undefined && movie.year === null ? yearOfRelease(changes) : null;
       return fromDate === null ? changes : { ...changes, year: fromDate };
     });
   return await slugs.change(em, sent.slug, change, async () =>

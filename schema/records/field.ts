@@ -4,10 +4,10 @@ export interface FieldFacts {
   /** How PostgreSQL stores it. */
   type: 'text' | 'integer' | 'real' | 'boolean' | 'date' | 'moment';
   isNullable?: true;
-  /** A text that is an address on the web, or of a file of this site. */
-  isAddress?: true;
   /** A text that is one of these. */
   oneOf?: readonly string[];
+  /** What a text or a number means: how files spell it, what a form offers for it, and the rule of an address. */
+  format?: 'prose' | 'names' | 'lines' | 'address' | 'picture' | 'minutes' | 'seconds';
   /** The server derives it: it is read, and never sent, imported or exported. */
   isDerived?: true;
   /** Other names of its column in imported files, as `bare` (admin-api/nearest-name.ts) gives them. */
@@ -22,9 +22,10 @@ export const namesOf = <Of extends Facts>(facts: Of) => Object.keys(facts) as (k
 
 /** The names of the fields that are sent, imported and exported. */
 export const writtenNames = <Of extends Facts>(facts: Of) =>
-  namesOf(facts).filter((name) => !facts[name]?.isDerived) as {
-    [Name in keyof Of & string]: Of[Name] extends { isDerived: true } ? never : Name;
-  }[keyof Of & string][];
+  namesOf(facts).filter((name) => !facts[name]?.isDerived) as WrittenName<Of>[];
+export type WrittenName<Of extends Facts> = {
+  [Name in keyof Of & string]: Of[Name] extends { isDerived: true } ? never : Name;
+}[keyof Of & string];
 
 /** The name of a field in PostgreSQL: `release_date`. */
 export const columnOf = (name: string): string =>

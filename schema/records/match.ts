@@ -20,14 +20,14 @@ export const scoreFacts = {
 export const matchFacts = {
   homeTeam: { label: 'Home team', type: 'text', importedAs: 'home team1' },
   awayTeam: { label: 'Away team', type: 'text', importedAs: 'away team2' },
-  homeTeamLogo: { label: 'Home team logo', type: 'text', isAddress: true },
-  awayTeamLogo: { label: 'Away team logo', type: 'text', isAddress: true },
+  homeTeamLogo: { label: 'Home team logo', type: 'text', format: 'picture' },
+  awayTeamLogo: { label: 'Away team logo', type: 'text', format: 'picture' },
   /** The main colour of each crest; null for a picture of another host. */
   homeColor: { label: 'Colour of the home crest', type: 'text', isNullable: true, isDerived: true },
   awayColor: { label: 'Colour of the away crest', type: 'text', isNullable: true, isDerived: true },
   matchDate: { label: 'Match date', type: 'moment', importedAs: 'date kickoff' },
   isTimeKnown: { label: 'Time known', type: 'boolean', isDerived: true },
   league: { label: 'League', type: 'text', importedAs: 'div division competition' },
-  streamUrl: { label: 'Stream URL', type: 'text', isAddress: true, isNullable: true },
+  streamUrl: { label: 'Stream URL', type: 'text', format: 'address', isNullable: true },
   ...scoreFacts,
 } as const satisfies Facts;

@@ -4,7 +4,7 @@ import type { Facts } from './field.ts';
 export const seasonFacts = {
   seasonNumber: { label: 'Season number', type: 'integer', importedAs: 'season' },
   title: { label: 'Title', type: 'text' },
-  description: { label: 'Description', type: 'text', isNullable: true },
-  posterUrl: { label: 'Poster URL', type: 'text', isAddress: true, isNullable: true },
+  description: { label: 'Description', type: 'text', format: 'prose', isNullable: true },
+  posterUrl: { label: 'Poster URL', type: 'text', format: 'picture', isNullable: true },
   releaseDate: { label: 'Release date', type: 'date', isNullable: true },
 } as const satisfies Facts;

@@ -32,10 +32,17 @@ export const titleFacts = {
     isMerged: true,
     importedAs: 'dateofrelease premiere premieredate',
   },
-  genre: { label: 'Genre', type: 'text', isMerged: true, importedAs: 'genres listedin tags' },
+  genre: {
+    label: 'Genre',
+    type: 'text',
+    format: 'names',
+    isMerged: true,
+    importedAs: 'genres listedin tags',
+  },
   description: {
     label: 'Description',
     type: 'text',
+    format: 'prose',
     isNullable: true,
     isMerged: true,
     importedAs: 'overview plot summary synopsis storyline extract beschreibung',
@@ -50,6 +57,7 @@ export const titleFacts = {
   duration: {
     label: 'Duration, minutes',
     type: 'integer',
+    format: 'minutes',
     isNullable: true,
     isMerged: true,
     importedAs: 'runtime runtimeminutes runtimemins minutes length lengthminutes dauer',
@@ -57,6 +65,7 @@ export const titleFacts = {
   country: {
     label: 'Country',
     type: 'text',
+    format: 'names',
     isNullable: true,
     isMerged: true,
     importedAs: 'countries productioncountries originalcountry land pays',
@@ -65,7 +74,7 @@ export const titleFacts = {
   posterUrl: {
     label: 'Poster URL',
     type: 'text',
-    isAddress: true,
+    format: 'picture',
     isMerged: true,
     importedAs: 'poster image imageurl cover coverurl thumbnail posterpath picture',
   },
@@ -81,7 +90,7 @@ export const titleFacts = {
   streamUrl: {
     label: 'Stream URL',
     type: 'text',
-    isAddress: true,
+    format: 'address',
     isNullable: true,
     isMerged: true,
     importedAs: 'stream watchurl streamlink embed embedurl',
@@ -89,7 +98,7 @@ export const titleFacts = {
   videoUrl: {
     label: 'Video URL',
     type: 'text',
-    isAddress: true,
+    format: 'address',
     isNullable: true,
     isMerged: true,
     importedAs: 'video videofile file',
@@ -97,13 +106,13 @@ export const titleFacts = {
   downloadUrl: {
     label: 'Download URL',
     type: 'text',
-    isAddress: true,
+    format: 'address',
     isNullable: true,
     isMerged: true,
     importedAs: 'download downloadlink',
   },
-  subtitles: { label: 'Subtitles', type: 'text', isNullable: true },
-  chapters: { label: 'Chapters', type: 'text', isNullable: true },
+  subtitles: { label: 'Subtitles', type: 'text', format: 'lines', isNullable: true },
+  chapters: { label: 'Chapters', type: 'text', format: 'lines', isNullable: true },
   isTrending: { label: 'Trending', type: 'boolean', isMerged: true, importedAs: 'trending' },
   isTop20: { label: 'Top 20', type: 'boolean', isMerged: true, importedAs: 'top20' },
   slug: { label: 'Slug', type: 'text' },

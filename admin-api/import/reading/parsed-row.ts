@@ -34,18 +34,23 @@ const readers = {
   boolean: 'boolean',
   date: 'day',
   moment: 'moment',
-} as const satisfies Record<FieldFacts['type'], keyof FieldReader>;
+  prose: 'prose',
+  names: 'names',
+  lines: 'lines',
+  address: 'address',
+  picture: 'address',
+  minutes: 'minutes',
+  seconds: 'integer',
+} as const satisfies Record<FieldFacts['type'] | NonNullable<FieldFacts['format']>, keyof FieldReader>;
 
-function readField(read: FieldReader, name: string, { type, isAddress, oneOf }: FieldFacts): Value {
-  if (isAddress) return read.address(name);
-  return oneOf ? read.line(name)?.toLowerCase() : read[readers[type]](name);
-}
+const readField = (read: FieldReader, name: string, { type, format, oneOf }: FieldFacts): Value =>
+  oneOf ? read.line(name)?.toLowerCase() : read[readers[format ?? type]](name);
 
 /** The fields of a record that a row has. @param own reads those that need more than their type says */
 export const givenIn = <Of extends Facts>(
   read: FieldReader,
   facts: Of,
-  own: { readonly [Name in keyof Of & string]?: () => Value },
+  own: { readonly [Name in keyof Of & string]?: () => Value } = {},
 ): Values =>
   present(
     Object.fromEntries(

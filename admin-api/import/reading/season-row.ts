@@ -29,7 +29,7 @@ export function titleRef(read: FieldReader, keyField: string, idField: string): 
 export function parseSeason(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const title = titleRef(read, 'showKey', 'showId');
-  const given = givenIn(read, seasonFacts, { description: () => read.prose('description') });
+  const given = givenIn(read, seasonFacts);
   required(given, { seasonNumber: 'Season number is required' }, read.issues);
   const values = checked(seasonChanges, { ...given, ...publicationOf(read, reading) }, read.issues);
   if (read.issues.length > 0 || title === null) return { issues: read.issues };
@@ -50,13 +50,7 @@ export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
   const number = present({ seasonNumber: read.integer('seasonNumber') });
   if (seasonId === undefined) required(number, { seasonNumber: 'Season number is required' }, read.issues);
   const { seasonNumber } = checked(seasonChanges, number, read.issues);
-  const given = givenIn(read, episodeFacts, {
-    episodeNumber: () => read.number('episodeNumber'),
-    description: () => read.prose('description'),
-    duration: () => read.minutes('duration'),
-    subtitles: () => read.lines('subtitles'),
-    chapters: () => read.lines('chapters'),
-  });
+  const given = givenIn(read, episodeFacts, { episodeNumber: () => read.number('episodeNumber') });
   required(given, { episodeNumber: 'Episode number is required' }, read.issues);
   const { introFrom, introTo } = given;
   const isWhole = typeof introFrom === 'number' && typeof introTo === 'number' && introFrom < introTo;

@@ -53,14 +53,9 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
   const given = givenIn(read, titleFacts, {
     title: () => title || undefined,
     type: () => (written === undefined ? (reading.type ?? undefined) : typeOf(read, written)),
-    description: () => read.prose('description'),
-    genre: () => read.names('genre'),
     rating: () => doubled(read.rating('rating'), read.boolean('ratedByStars')),
     year: () => year,
-    duration: () => read.minutes('duration'),
     country: () => countries(read),
-    subtitles: () => read.lines('subtitles'),
-    chapters: () => read.lines('chapters'),
   });
   const { issues } = read;
   required(given, { title: movieMessages.title, type: 'The type must be movie, tv_show or anime' }, issues);
@@ -102,7 +97,6 @@ function countries(read: FieldReader): string | undefined {
 
 function toRow(key: string | undefined, values: Values, reading: Reading): TitleRow {
   const { title, type, year, slug } = values;
-  const releaseDate = typeof values['releaseDate'] === 'string' ? values['releaseDate'] : null;
   const found =
     key ?? (slug === undefined ? derivedKey(reading, String(type), String(title), Number(year)) : undefined);
   return {
@@ -114,7 +108,7 @@ function toRow(key: string | undefined, values: Values, reading: Reading): Title
       rating: null,
       quality: null,
       posterUrl: movieDefaults.posterUrl,
-      year: yearOfRelease(releaseDate),
+      year: yearOfRelease(values),
       duration: null,
       isTrending: false,
       isTop20: false,
