@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { askKey, askLimits, askMessages, askStates, problemReasons } from './ask-words.ts';
 import { moment } from './date.ts';
 import { linkFields, linkStates } from './dead-link.ts';
-import { listPageSize } from './limits.ts';
 import { movie, movieType } from './movie.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
 import { bodyId, id, isSeen, optionalText, text, wholeNumber } from './text.ts';
 
 export const askKinds = ['request', 'problem'] as const;
@@ -115,8 +114,7 @@ export type Ask = z.infer<typeof ask>;
 
 /** GET /api/asks */
 export const askQuery = z.strictObject({
-  page: pageQuery,
-  limit: limitQuery(listPageSize),
+  ...pagingQuery.shape,
   kind: kind.optional(),
   state: state.optional(),
   search: text(askLimits.search, 'The search').trim().optional().meta({ description: 'A part of the name' }),
@@ -126,8 +124,7 @@ export type AskQuery = z.infer<typeof askQuery>;
 
 export const askList = z.strictObject({
   asks: ask.array(),
-  total: z.int(),
-  totalPages: z.int(),
+  ...paged,
   open: z.strictObject({ request: z.int(), problem: z.int() }),
 });
 export type AskList = z.infer<typeof askList>;

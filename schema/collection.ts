@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { deadInList, deadLinkFilter } from './dead-link.ts';
 import { unchangeable, was } from './edit-conflict.ts';
-import { listPageSize } from './limits.ts';
 import { movie } from './movie.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
+import { collectionFacts } from './records/collection.ts';
+import { storedShape } from './records/stored.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { bodyId, id, optionalText, pathId, requiredLine, text, wholeNumber } from './text.ts';
+import { bodyId, id, optionalText, pathId, requiredLine, text, textForm, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const collectionLimits = {
@@ -49,27 +50,12 @@ export const collectionInput = fields
   .extend({ slug: optionalSlug });
 export type CollectionInput = z.infer<typeof collectionInput>;
 
-/** The same for the form, where an empty slug is allowed. */
-export const collectionForm = z.object({
-  title: fields.shape.title,
-  slug: z.string().superRefine((value, context) => {
-    const message = value === '' ? undefined : slug.safeParse(value).error?.issues[0]?.message;
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  }),
-  description: text(collectionLimits.description, 'The text'),
-  pictureUrl: z.string().superRefine((value, context) => {
-    const message = optionalUrl().safeParse(value).error?.issues[0]?.message;
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  }),
-});
+export const collectionForm = textForm(fields, 'title');
 export type CollectionFields = z.infer<typeof collectionForm>;
 
 export const collection = z.strictObject({
   id,
-  title: z.string(),
-  slug: z.string(),
-  description: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  ...storedShape(collectionFacts),
   titleCount: z.int().min(0).meta({ description: 'How many titles it has' }),
   /** When its texts, its picture or its titles last changed. */
   changedAt: moment,
@@ -93,8 +79,7 @@ export type CoveredCollection = z.infer<typeof coveredCollection>;
 
 /** GET /api/collections */
 export const collectionListQuery = z.strictObject({
-  page: pageQuery,
-  limit: limitQuery(listPageSize),
+  ...pagingQuery.shape,
   search: text(collectionLimits.search, 'The search').trim().optional().meta({
     description: 'Words of the name, the last one may be begun',
   }),
@@ -104,8 +89,7 @@ export type CollectionListQuery = z.infer<typeof collectionListQuery>;
 
 export const collectionList = z.strictObject({
   collections: coveredCollection.array(),
-  total: z.int().min(0),
-  totalPages: z.int().min(1),
+  ...paged,
   ...deadInList,
 });
 export type CollectionList = z.infer<typeof collectionList>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { comment, commentInput, commentStatus, reportReasons } from './comment.ts';
-import { limitMax, listPageSize } from './limits.ts';
+import { limitMax } from './limits.ts';
 import { match } from './match.ts';
 import { movie } from './movie.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
 import { bodyId, id, pathId, text } from './text.ts';
 
 /** Why a comment is held; empty when the setting holds all comments. */
@@ -29,15 +29,13 @@ export type ModeratedComment = z.infer<typeof moderatedComment>;
 
 export const moderatedCommentList = z.strictObject({
   comments: moderatedComment.array(),
-  total: z.int(),
-  totalPages: z.int(),
+  ...paged,
 });
 export type ModeratedCommentList = z.infer<typeof moderatedCommentList>;
 
 /** GET /api/comments */
 export const moderatedCommentQuery = z.strictObject({
-  page: pageQuery,
-  limit: limitQuery(listPageSize),
+  ...pagingQuery.shape,
   search: text(searchMax, 'The search')
     .trim()
     .optional()

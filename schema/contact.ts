@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email } from './account.ts';
 import { moment } from './date.ts';
-import { contactLimits, contactMessages, listPageSize } from './limits.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { contactLimits, contactMessages } from './limits.ts';
+import { paged, pagingQuery } from './paging.ts';
 import { id, requiredLine, requiredText, text } from './text.ts';
 
 const { name, subject, message, website } = contactLimits;
@@ -43,13 +43,12 @@ export const contactMessage = z.strictObject({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 /** GET /api/contact */
-export const contactQuery = z.strictObject({ page: pageQuery, limit: limitQuery(listPageSize) });
+export const contactQuery = pagingQuery;
 export type ContactQuery = z.infer<typeof contactQuery>;
 
 export const contactInbox = z.strictObject({
   messages: contactMessage.array(),
-  total: z.int(),
-  totalPages: z.int(),
+  ...paged,
   unread: z.int(),
 });
 export type ContactInbox = z.infer<typeof contactInbox>;

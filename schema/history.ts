@@ -6,7 +6,7 @@ import { accountLimits, listPageSize } from './limits.ts';
 import { matchChanges, unchangeableMatchFields } from './match.ts';
 import { movieChanges, unchangeableMovieFields } from './movie.ts';
 import { pageChanges, unchangeablePageFields } from './page.ts';
-import { limitQuery, pagingQuery } from './paging.ts';
+import { limitQuery, paged, pagingQuery } from './paging.ts';
 import { personChanges, unchangeablePersonFields } from './person.ts';
 import { seasonChanges, unchangeableSeasonFields } from './season.ts';
 import { pathId, text } from './text.ts';
@@ -81,8 +81,7 @@ export const historyList = z.strictObject({
       fields: z.strictObject({ field: z.string(), from: value, to: value }).array(),
     })
     .array(),
-  total: z.int().min(0),
-  totalPages: z.int().min(1),
+  ...paged,
 });
 export type HistoryList = z.infer<typeof historyList>;
 export const historyQuery = pagingQuery;

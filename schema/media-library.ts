@@ -1,9 +1,8 @@
 /** The media library: every uploaded or fetched file, and what uses it. */
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { listPageSize } from './limits.ts';
 import { namedMovieType } from './movie.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
 import { id, text } from './text.ts';
 import { uploadKindNames } from './upload.ts';
 
@@ -29,8 +28,7 @@ export type MediaSort = (typeof mediaSorts)[number];
 
 /** GET /api/media */
 export const mediaLibraryQuery = z.strictObject({
-  page: pageQuery,
-  limit: limitQuery(listPageSize),
+  ...pagingQuery.shape,
   search: text(mediaLibraryLimits.search, 'The search')
     .trim()
     .optional()
@@ -87,8 +85,7 @@ export type MediaFile = z.infer<typeof mediaFile>;
 
 export const mediaLibrary = z.strictObject({
   files: mediaFile.array(),
-  total: z.int().min(0),
-  totalPages: z.int().min(1),
+  ...paged,
 });
 export type MediaLibrary = z.infer<typeof mediaLibrary>;
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { publicationChanges, publicationForm, publicationRecord, publicationState } from './publication.ts';
+import { pageFacts } from './records/page.ts';
+import { storedShape } from './records/stored.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
-import { id, requiredLine, writtenText } from './text.ts';
+import { id, orEmpty, requiredLine, writtenText } from './text.ts';
 
 export const pageLimits = {
   slug: slugMaxLength,
@@ -45,13 +47,7 @@ export const pageInput = z.strictObject({
 export type PageInput = z.infer<typeof pageInput>;
 
 /** The same for the form, where an empty slug is allowed. */
-export const pageForm = pageInput.extend({
-  ...publicationForm,
-  slug: z.string().superRefine((value, context) => {
-    const message = value === '' ? undefined : slug.safeParse(value).error?.issues[0]?.message;
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  }),
-});
+export const pageForm = pageInput.extend({ ...publicationForm, slug: orEmpty(slug) });
 export type PageFields = z.infer<typeof pageForm>;
 
 /** GET /api/pages */
@@ -64,9 +60,7 @@ export type PageListQuery = z.infer<typeof pageListQuery>;
 
 export const page = z.strictObject({
   id,
-  slug: z.string(),
-  title: z.string(),
-  content: z.string(),
+  ...storedShape(pageFacts),
   ...publicationRecord,
   createdAt: moment,
   updatedAt: moment,

@@ -4,11 +4,13 @@ import { creditRole } from './credit-role.ts';
 import { moment } from './date.ts';
 import { deadInList, deadLinkFilter } from './dead-link.ts';
 import { unchangeable, was } from './edit-conflict.ts';
-import { limitMax, listPageSize } from './limits.ts';
+import { limitMax } from './limits.ts';
 import { movie } from './movie.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
+import { personFacts } from './records/person.ts';
+import { storedShape } from './records/stored.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { bodyId, id, optionalText, pathId, requiredLine, text } from './text.ts';
+import { bodyId, id, optionalText, requiredLine, text, textForm } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const personLimits = {
@@ -66,37 +68,16 @@ const fields = z.strictObject({
 
 /** A slug left out or sent as '' is derived from the name. */
 export const personInput = fields
-  .partial({ formerNames: true, pictureUrl: true, born: true, died: true, description: true })
+  .partial({ born: true, died: true, formerNames: true, description: true, pictureUrl: true })
   .extend({ slug: optionalSlug });
 export type PersonInput = z.infer<typeof personInput>;
 
-const refusing = (schema: z.ZodType) =>
-  z.string().superRefine((value, context) => {
-    const message = value === '' ? undefined : schema.safeParse(value).error?.issues[0]?.message;
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
-
-/** The same for the form, where a field may be empty. */
-export const personForm = z.object({
-  name: fields.shape.name,
-  slug: refusing(slug),
-  formerNames: refusing(fields.shape.formerNames),
-  pictureUrl: refusing(fields.shape.pictureUrl),
-  born: refusing(optionalDate),
-  died: refusing(optionalDate),
-  description: refusing(fields.shape.description),
-});
+export const personForm = textForm(fields, 'name');
 export type PersonFields = z.infer<typeof personForm>;
 
 export const person = z.strictObject({
   id,
-  name: z.string(),
-  slug: z.string(),
-  formerNames: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
-  born: z.string().nullable(),
-  died: z.string().nullable(),
-  description: z.string().nullable(),
+  ...storedShape(personFacts),
   titleCount: z.int().min(0).meta({
     description: 'How many published titles credit the person; without one, visitors see no page of them',
   }),
@@ -116,8 +97,7 @@ export type PersonChanges = z.infer<typeof personChanges>;
 
 /** GET /api/people */
 export const personListQuery = z.strictObject({
-  page: pageQuery,
-  limit: limitQuery(listPageSize),
+  ...pagingQuery.shape,
   search: text(personLimits.search, 'The search').trim().optional().meta({
     description:
       'Words of a name in any order, the last one may be begun; one typing error a word is forgiven',
@@ -137,8 +117,7 @@ export type PersonListQuery = z.infer<typeof personListQuery>;
 
 export const personList = z.strictObject({
   people: person.array(),
-  total: z.int().min(0),
-  totalPages: z.int().min(1),
+  ...paged,
   ...deadInList,
 });
 export type PersonList = z.infer<typeof personList>;
@@ -176,8 +155,7 @@ export const personCredits = z.strictObject({
   credits: personCredit.array(),
   decades: creditDecade.array().meta({ description: 'Those of all pages, in the order of the credits' }),
   titles: id.array().meta({ description: 'The ids of the titles of all pages' }),
-  total: z.int().min(0),
-  totalPages: z.int().min(1),
+  ...paged,
 });
 export type PersonCredits = z.infer<typeof personCredits>;
 
@@ -223,5 +201,3 @@ export const personSplit = z.strictObject({
     .meta({ description: 'The credits that go to the new person', examples: [[1]] }),
 });
 export type PersonSplit = z.infer<typeof personSplit>;
-
-export const personPath = z.object({ person: pathId.meta({ description: 'Its id', examples: [1] }) });

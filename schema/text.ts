@@ -49,6 +49,24 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
 export const orMissing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional()).optional();
 
+/** The rule of a form's field that may be empty: the text as it was typed. */
+export const orEmpty = (rule: z.ZodType) =>
+  z.string().superRefine((value, context) => {
+    const message = value === '' ? undefined : rule.safeParse(value).error?.issues[0]?.message;
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
+/** The form of a record whose fields are texts that may be empty, apart from its name. */
+export const textForm = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>, name: keyof Shape) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([field, rule]) => [
+        field,
+        field === name ? rule : orEmpty(rule as z.ZodType),
+      ]),
+    ) as { [Name in keyof Shape]: z.ZodString },
+  );
+
 /** A row's id in a path. */
 export const pathId = z
   .string()

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
 import { genreNames } from './genre.ts';
-import { listPageSize, trashDays } from './limits.ts';
+import { trashDays } from './limits.ts';
 import { mediaPrefix } from './media.ts';
 import { movie } from './movie.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
 import { namesOf } from './records/field.ts';
 import { movieTypes, type TitleField, titleFacts } from './records/title.ts';
 import { bodyId, id, pathId } from './text.ts';
@@ -23,8 +23,7 @@ export const mergeMessages = {
 
 /** GET /api/doubles */
 export const doubleQuery = z.strictObject({
-  page: pageQuery,
-  limit: limitQuery(listPageSize),
+  ...pagingQuery.shape,
   title: pathId.optional().meta({ description: 'Only the pairs of this title' }),
 });
 export type DoubleQuery = z.infer<typeof doubleQuery>;
@@ -34,8 +33,7 @@ export type DoublePair = z.infer<typeof doublePair>;
 
 export const doubleList = z.strictObject({
   pairs: doublePair.array(),
-  total: z.int().min(0),
-  totalPages: z.int().min(1),
+  ...paged,
 });
 export type DoubleList = z.infer<typeof doubleList>;
 

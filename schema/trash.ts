@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { removed } from './error.ts';
-import { listPageSize } from './limits.ts';
-import { limitQuery, pageQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
 import { id, text } from './text.ts';
 
 export const trashKinds = ['movie', 'season', 'episode', 'match', 'page', 'collection', 'person'] as const;
@@ -30,13 +29,12 @@ export const trashEntry = z.strictObject({
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
 
-export const trashList = z.strictObject({ entries: trashEntry.array(), total: z.int(), totalPages: z.int() });
+export const trashList = z.strictObject({ entries: trashEntry.array(), ...paged });
 export type TrashList = z.infer<typeof trashList>;
 
 /** GET /api/trash */
 export const trashQuery = z.strictObject({
-  page: pageQuery,
-  limit: limitQuery(listPageSize),
+  ...pagingQuery.shape,
   kind: trashKind.optional(),
   search: text(100, 'The search').trim().optional().meta({ description: 'A part of the name' }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { pagingQuery } from './paging.ts';
+import { paged, pagingQuery } from './paging.ts';
 import { id, pathId, text } from './text.ts';
 import { isSafeUrl, urlMaxLength } from './url.ts';
 
@@ -119,7 +119,6 @@ export type DeliveryQuery = z.infer<typeof deliveryQuery>;
 export const deliveryList = z.strictObject({
   webhook,
   deliveries: delivery.array(),
-  total: z.int().min(0),
-  totalPages: z.int().min(1),
+  ...paged,
 });
 export type DeliveryList = z.infer<typeof deliveryList>;

@@ -5,13 +5,13 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { idsOf } from '#admin-api/movies/movie.entity.ts';
 import { type CollectionAddition, collectionLimits, collectionMessages } from '#schema/collection.ts';
 import type { CollectionRecord } from './collection.entity.ts';
-import { getCollection, notFound } from './collection.queries.ts';
+import { collections } from './collection.queries.ts';
 
 export const idsInOrder = (id: number, limit: number, offset = 0) => sql`
   select movie_id as id from collection_titles where collection_id = ${id}
    order by position, movie_id limit ${limit} offset ${offset}`;
 
-interface TitlesWritten {
+export interface TitlesWritten {
   collection: CollectionRecord;
   movieIds: number[];
 }
@@ -19,7 +19,7 @@ interface TitlesWritten {
 /** Allows one writer of a collection's order at a time. */
 async function locked(em: EntityManager, id: number): Promise<void> {
   const rows = await em.execute(sql`select 1 from collections where id = ${id} for update`);
-  if (rows.length === 0) throw notFound();
+  if (rows.length === 0) throw collections.notFound();
 }
 
 /** Adds titles in the given order; titles that the collection already has keep their position. */
@@ -47,13 +47,13 @@ export async function addTitles(
       ),
     );
     const added = wanted.filter((movie) => !present.has(movie));
-    const { titleCount } = await getCollection(inside, id);
+    const { titleCount } = await collections.get(inside, id);
     if (titleCount + added.length > collectionLimits.titles)
       throw new RequestError(400, 'Validation failed', {
         issues: [{ path: 'movieIds', message: collectionMessages.full }],
       });
     if (added.length > 0) await insertAt(inside, id, added, place ?? titleCount + 1);
-    return { collection: await getCollection(inside, id), movieIds: added };
+    return { collection: await collections.get(inside, id), movieIds: added };
   });
 }
 
@@ -80,7 +80,7 @@ export async function moveTitle(
       await inside.execute(sql`
         update collection_titles set position = ${position} where collection_id = ${id} and movie_id = ${movieId}`);
     }
-    return { collection: await getCollection(inside, id), movieIds: [movieId] };
+    return { collection: await collections.get(inside, id), movieIds: [movieId] };
   });
 }
 
@@ -96,7 +96,7 @@ export async function removeTitle(
     await inside.execute(
       sql`delete from collection_titles where collection_id = ${id} and movie_id = ${movieId}`,
     );
-    return { collection: await getCollection(inside, id), movieIds: [movieId] };
+    return { collection: await collections.get(inside, id), movieIds: [movieId] };
   });
 }
 

@@ -2,30 +2,30 @@ import { deadOf } from '#admin-api/database/dead-links.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf } from '#admin-api/http/require-admin.ts';
-import { serveRecord, written } from '#admin-api/http/write-routes.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import { idsOf, listByIds, presentMovies } from '#admin-api/movies/movie.entity.ts';
+import { serveNamed } from '#admin-api/named/serve-named.ts';
 import * as calls from '#schema/calls/collections.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { presentCollection } from './collection.entity.ts';
+import { collections, listCollections, listCovers } from './collection.queries.ts';
 import {
-  addCollection,
-  findCollection,
-  listCollections,
-  listCovers,
-  removeCollection,
-  updateCollection,
-} from './collection.queries.ts';
-import { addTitles, idsInOrder, moveTitle, removeTitle } from './collection-titles.queries.ts';
+  addTitles,
+  idsInOrder,
+  moveTitle,
+  removeTitle,
+  type TitlesWritten,
+} from './collection-titles.queries.ts';
 
 export const collectionRoutes = apiRouter();
 
 collectionRoutes.serve(calls.listCollections, ({ query, em, ctx }) =>
   inSnapshot(em, async (inside) => {
-    const { collections, total } = await listCollections(inside, query);
-    const ids = collections.map(({ id }) => id);
+    const { collections: found, total } = await listCollections(inside, query);
+    const ids = found.map(({ id }) => id);
     const covers = await listCovers(inside, ids);
     return {
-      collections: collections.map((row) => ({
+      collections: found.map((row) => ({
         ...presentCollection(row),
         covers: presentMovies(covers(row.id)),
       })),
@@ -36,13 +36,20 @@ collectionRoutes.serve(calls.listCollections, ({ query, em, ctx }) =>
   }),
 );
 
-collectionRoutes.serve(calls.getCollection, async ({ params, em }) =>
-  presentCollection(await findCollection(em, params.collection)),
+serveNamed(
+  collectionRoutes,
+  {
+    get: calls.getCollection,
+    add: calls.addCollection,
+    change: calls.changeCollection,
+    remove: calls.removeCollection,
+  },
+  collections,
 );
 
 collectionRoutes.serve(calls.listTitlesOfCollection, ({ params, query: { page, limit }, em }) =>
   inSnapshot(em, async (inside) => {
-    const found = await findCollection(inside, params.collection);
+    const found = await collections.find(inside, params.collection);
     const ids = await idsOf(inside, idsInOrder(found.id, limit, (page - 1) * limit));
     return {
       collection: presentCollection(found),
@@ -52,26 +59,22 @@ collectionRoutes.serve(calls.listTitlesOfCollection, ({ params, query: { page, l
   }),
 );
 
-serveRecord(
-  collectionRoutes,
-  { add: calls.addCollection, change: calls.changeCollection, remove: calls.removeCollection },
-  { present: presentCollection, add: addCollection, change: updateCollection, remove: removeCollection },
-);
-
-collectionRoutes.serve(calls.addToCollection, async ({ params, body, em, ctx }) => {
-  const done = written(ctx, await addTitles(em, actorOf(ctx), params.collection, body));
-  return { ...done, collection: presentCollection(done.collection) };
+/** What a write of its titles answers. */
+const presentWritten = ({ collection, movieIds }: TitlesWritten) => ({
+  collection: presentCollection(collection),
+  movieIds,
 });
+
+collectionRoutes.serve(calls.addToCollection, async ({ params, body, em, ctx }) =>
+  presentWritten(written(ctx, await addTitles(em, actorOf(ctx), params.collection, body))),
+);
 
 collectionRoutes.serve(
   calls.moveInCollection,
-  async ({ params: { collection: id, movieId }, body: { place }, em, ctx }) => {
-    const done = written(ctx, await moveTitle(em, actorOf(ctx), { id, movieId, place }));
-    return { ...done, collection: presentCollection(done.collection) };
-  },
+  async ({ params: { collection: id, movieId }, body: { place }, em, ctx }) =>
+    presentWritten(written(ctx, await moveTitle(em, actorOf(ctx), { id, movieId, place }))),
 );
 
-collectionRoutes.serve(calls.removeFromCollection, async ({ params, em, ctx }) => {
-  const done = written(ctx, await removeTitle(em, actorOf(ctx), params.collection, params.movieId));
-  return { ...done, collection: presentCollection(done.collection) };
-});
+collectionRoutes.serve(calls.removeFromCollection, async ({ params, em, ctx }) =>
+  presentWritten(written(ctx, await removeTitle(em, actorOf(ctx), params.collection, params.movieId))),
+);

@@ -48,3 +48,12 @@ export const presentFields = <const Of extends Facts>(
       return [name, isMoment ? new Date(value as Date | string).toISOString() : value];
     }),
   ) as Answered<Of>;
+
+/** When a row was added, and when it last changed. */
+export const datedProperties = {
+  createdAt: p.datetime().defaultRaw('now()'),
+  updatedAt: p
+    .datetime()
+    .defaultRaw('now()')
+    .onUpdate(() => new Date()),
+};

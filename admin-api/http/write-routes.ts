@@ -15,13 +15,13 @@ export function written<T>(ctx: ApiContext, { result, job }: Written<T>): T {
   return result;
 }
 
-interface RecordCalls {
+export interface RecordCalls {
   add: Call & { method: 'POST'; body: z.ZodType };
   change: Call & { method: 'PUT'; params: z.ZodType<Record<string, number>>; body: z.ZodType };
   remove: Call & { method: 'DELETE'; params: z.ZodType<Record<string, number>>; reply: typeof trashed };
 }
 
-interface RecordWork<Calls extends RecordCalls, Row> {
+export interface RecordWork<Calls extends RecordCalls, Row> {
   present: (row: Row) => z.input<Calls['add']['reply']>;
   add: (em: EntityManager, actor: string, input: z.output<Calls['add']['body']>) => Promise<Written<Row>>;
   change: (

@@ -1,6 +1,8 @@
 import { episodeFacts } from '#schema/records/episode.ts';
 import { type Facts, writtenNames } from '#schema/records/field.ts';
 import { matchFacts } from '#schema/records/match.ts';
+import { pageFacts } from '#schema/records/page.ts';
+import { personFacts } from '#schema/records/person.ts';
 import { publicationFacts } from '#schema/records/publication.ts';
 import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
@@ -64,15 +66,7 @@ export const matches: ImportTable = {
 
 export const people: ImportTable = {
   name: 'people',
-  fields: {
-    name: 'text',
-    slug: 'text',
-    formerNames: 'text',
-    pictureUrl: 'text',
-    born: 'text',
-    died: 'text',
-    description: 'text',
-  },
+  fields: columnTypes(personFacts),
   isDated: true,
 };
 
@@ -88,7 +82,7 @@ export const comments: ImportTable = {
 
 export const pages: ImportTable = {
   name: 'pages',
-  fields: { slug: 'text', title: 'text', content: 'text', ...publication },
+  fields: { ...columnTypes(pageFacts), ...publication },
   isDated: true,
 };
 

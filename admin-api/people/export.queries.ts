@@ -1,8 +1,15 @@
 /** People and their credits, as rows that an import accepts unchanged. */
 import { Readable } from 'node:stream';
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { columnOf, writtenNames } from '#schema/records/field.ts';
+import { personFacts } from '#schema/records/person.ts';
 
 const rowsAtOnce = 1000;
+const exported = raw(
+  writtenNames(personFacts)
+    .map((name) => `'${name}', ${columnOf(name)}`)
+    .join(', '),
+);
 
 /** People first, then their credits; those of episodes belong to the seasons' own records and are left out. */
 export const exportPeople = (em: EntityManager): Readable => Readable.from(lines(em));
@@ -10,8 +17,7 @@ export const exportPeople = (em: EntityManager): Readable => Readable.from(lines
 async function* lines(em: EntityManager): AsyncGenerator<string> {
   yield* inPortions((after) =>
     em.execute(sql`
-      select id, json_strip_nulls(json_build_object('exact', true, 'name', name, 'slug', slug, 'formerNames', former_names,
-               'pictureUrl', picture_url, 'born', born, 'died', died, 'description', description))::text as line
+      select id, json_strip_nulls(json_build_object('exact', true, ${exported}))::text as line
         from people where id > ${after} order by id limit ${rowsAtOnce}`),
   );
   yield* inPortions((after) =>

@@ -1,11 +1,22 @@
 /** Merges two spellings of one person, and splits two people under one name. */
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { keepAndDelete } from '#admin-api/trash/move-to-trash.queries.ts';
 import { type PersonSplit, personMessages } from '#schema/person.ts';
+import { columnOf, namesOf } from '#schema/records/field.ts';
+import { personFacts } from '#schema/records/person.ts';
 import type { PersonRecord } from './person.entity.ts';
-import { freeSlug, getPerson, retryOvertaken } from './person.queries.ts';
+import { freeSlug, people, retryOvertaken } from './person.queries.ts';
+
+/** Facts that were unknown are taken from the merged person. */
+const filled = raw(
+  namesOf(personFacts)
+    .filter((name) => 'isMerged' in personFacts[name])
+    .map(columnOf)
+    .map((column) => `${column} = coalesce(k.${column}, g.${column})`)
+    .join(', '),
+);
 
 const invalid = (path: string, message: string) =>
   new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
@@ -23,7 +34,7 @@ export async function mergePeople(
   if (kept === merged) throw invalid('merged', personMessages.itself);
   return await write(em.fork(), actor, async (inside) => {
     await inside.execute(sql`select from people where id in (${[kept, merged]}) order by id for update`);
-    await getPerson(inside, kept);
+    await people.get(inside, kept);
     const [gone] = await inside.execute<{ slug: string }[]>(
       sql`select slug from people where id = ${merged}`,
     );
@@ -32,9 +43,7 @@ export async function mergePeople(
       sql`select to_jsonb(p) as before from people p where id = ${kept}`,
     );
     await inside.execute(sql`
-      update people k set born = coalesce(k.born, g.born), died = coalesce(k.died, g.died), updated_at = now(),
-             description = coalesce(k.description, g.description), picture_url = coalesce(k.picture_url, g.picture_url),
-             former_names = nullif((
+      update people k set ${filled}, updated_at = now(), former_names = nullif((
                select string_agg(name, e'\n' order by first) from (
                  select name, min(place) as first
                    from regexp_split_to_table(concat_ws(e'\n', k.former_names, g.name, g.former_names), '\n+') with ordinality n (name, place)
@@ -59,7 +68,7 @@ export async function mergePeople(
           select ${gone.slug}::text as slug union all
           select f ->> 'slug' from trash t, jsonb_array_elements(nullif(t.contents -> 'person_redirects', 'null')) f where t.id = ${trashId}) r
        where not exists (select from people p where p.slug = r.slug) on conflict do nothing`);
-    return { person: await getPerson(inside, kept), trashId };
+    return { person: await people.get(inside, kept), trashId };
   });
 }
 
@@ -71,14 +80,14 @@ export async function splitPerson(
   { name, creditIds }: PersonSplit,
 ): Promise<Written<PersonRecord>> {
   const split = async (inside: EntityManager) => {
-    await getPerson(inside, id);
+    await people.get(inside, id);
     const [added] = await inside.execute<{ id: number }[]>(
       sql`insert into people (name, slug) values (${name}, ${await freeSlug(inside, name)}) returning id`,
     );
     const moved = await inside.execute<unknown[]>(sql`
       update credits set person_id = ${added?.id} where person_id = ${id} and id in (${creditIds}) returning id`);
     if (moved.length !== new Set(creditIds).size) throw invalid('creditIds', personMessages.split);
-    return await getPerson(inside, added?.id ?? 0);
+    return await people.get(inside, added?.id ?? 0);
   };
   return await retryOvertaken(() => write(em.fork(), actor, split));
 }

@@ -15,7 +15,7 @@ interface Found {
 interface Wanted {
   limit: number;
   skipped?: number;
-  /** A condition on people `p`. */
+  /** A condition on people `r`. */
   isWanted?: RawQueryFragment;
 }
 
@@ -43,14 +43,14 @@ async function matching(
   { limit, skipped = 0, isWanted = sql`true` }: Wanted,
 ): Promise<Found> {
   const matches: RawQueryFragment = sql`
-    (select p.id, p.sort_key, p.title_count from people p where p.words @@ ${query}::tsquery and ${isWanted}
-      order by p.title_count desc, p.id limit ${mostMatches}) f`;
+    (select r.id, r.sort_key, r.title_count from people r where r.words @@ ${query}::tsquery and ${isWanted}
+      order by r.title_count desc, r.id limit ${mostMatches}) f`;
   const rows = await em.execute<{ id: number; total: number }[]>(sql`
     select f.id, (count(*) over ())::integer as total from ${matches}
      order by starts_with(f.sort_key, search_text(${given})) desc, f.title_count desc, f.id limit ${limit} offset ${skipped}`);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { people: [], total: 0 };
-  const people = await readPeople(em, sql`where p.id in (${ids})`);
+  const people = await readPeople(em, sql`where r.id in (${ids})`);
   return {
     people: people.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     total: rows[0]?.total ?? 0,

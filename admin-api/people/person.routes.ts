@@ -2,32 +2,28 @@ import { deadOf } from '#admin-api/database/dead-links.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf } from '#admin-api/http/require-admin.ts';
-import { serveRecord, written } from '#admin-api/http/write-routes.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import { presentMovie } from '#admin-api/movies/movie.entity.ts';
+import { serveNamed } from '#admin-api/named/serve-named.ts';
 import * as calls from '#schema/calls/people.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { listCreditsOf, listDecadesOf } from './credit.queries.ts';
 import { exportPeople } from './export.queries.ts';
 import { mergePeople, splitPerson } from './merge.queries.ts';
 import { presentPerson } from './person.entity.ts';
-import { addPerson, findPerson, listPeople, removePerson, updatePerson } from './person.queries.ts';
+import { listPeople, people } from './person.queries.ts';
 
 export const personRoutes = apiRouter();
 
 personRoutes.serve(calls.listPeople, ({ query, em, ctx }) =>
   inSnapshot(em, async (inside) => {
-    const { people, total } = await listPeople(inside, query);
+    const { people: found, total } = await listPeople(inside, query);
+    const ids = found.map(({ id }) => id);
     return {
-      people: people.map(presentPerson),
+      people: found.map(presentPerson),
       total,
       totalPages: totalPagesOf(total, query.limit),
-      ...(ctx.state.admin && {
-        dead: await deadOf(
-          inside,
-          'people',
-          people.map(({ id }) => id),
-        ),
-      }),
+      ...(ctx.state.admin && { dead: await deadOf(inside, 'people', ids) }),
     };
   }),
 );
@@ -39,13 +35,20 @@ personRoutes.serve(calls.exportPeople, async ({ em, ctx }) => {
   return exportPeople(em);
 });
 
-personRoutes.serve(calls.getPerson, async ({ params, em }) =>
-  presentPerson(await findPerson(em, params.person)),
+serveNamed(
+  personRoutes,
+  {
+    get: calls.getPerson,
+    add: calls.addPerson,
+    change: calls.changePerson,
+    remove: calls.removePerson,
+  },
+  people,
 );
 
 personRoutes.serve(calls.listCreditsOfPerson, ({ params, query: { page, limit }, em }) =>
   inSnapshot(em, async (inside) => {
-    const found = await findPerson(inside, params.person);
+    const found = await people.find(inside, params.person);
     const { credits, total } = await listCreditsOf(inside, found.id, limit, (page - 1) * limit);
     return {
       person: presentPerson(found),
@@ -55,12 +58,6 @@ personRoutes.serve(calls.listCreditsOfPerson, ({ params, query: { page, limit },
       totalPages: totalPagesOf(total, limit),
     };
   }),
-);
-
-serveRecord(
-  personRoutes,
-  { add: calls.addPerson, change: calls.changePerson, remove: calls.removePerson },
-  { present: presentPerson, add: addPerson, change: updatePerson, remove: removePerson },
 );
 
 personRoutes.serve(calls.mergePeople, async ({ params, body, em, ctx }) => {

@@ -4,7 +4,7 @@ import { CommentEntity, presentComment, recordOf } from '#admin-api/comments/com
 import { type EpisodeRecord, episodeColumns, presentEpisode } from '#admin-api/episodes/episode.entity.ts';
 import { MatchEntity, presentMatchNow } from '#admin-api/matches/match.entity.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
-import { PageEntity, presentPage } from '#admin-api/pages/page.entity.ts';
+import { presentPage, readPages } from '#admin-api/pages/page.entity.ts';
 import { presentSeason, type SeasonRecord, seasonColumns } from '#admin-api/seasons/season.entity.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
@@ -23,13 +23,13 @@ const readers: Readonly<Record<string, Reader>> = {
       presentEpisode,
     ),
   match: async (em, ids) => (await em.find(MatchEntity, { id: ids })).map(presentMatchNow),
-  page: async (em, ids) => (await em.find(PageEntity, { id: ids })).map(presentPage),
+  page: async (em, ids) => (await readPages(em, sql`where r.id in (${ids})`)).map(presentPage),
   comment: async (em, ids) =>
     (await em.find(CommentEntity, { id: ids, status: 'visible', $or: commentedPublished })).map((row) =>
       presentComment(recordOf(row)),
     ),
   collection: async (em, ids) =>
-    (await readCollections(em, sql`where c.id in (${ids})`)).map(presentCollection),
+    (await readCollections(em, sql`where r.id in (${ids})`)).map(presentCollection),
 };
 
 const commentedPublished = [

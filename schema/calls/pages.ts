@@ -1,9 +1,6 @@
-import { z } from 'zod';
 import { page, pageChanges, pageInput, pageListQuery } from '#schema/page.ts';
-import { slugInPath } from '#schema/slug.ts';
-import { pathId } from '#schema/text.ts';
 import { callsOf } from './call.ts';
-import { recordsAt } from './record-calls.ts';
+import { namedAt } from './record-calls.ts';
 
 const call = callsOf({ chapter: 'settings', access: ['everyone', 'titles'] });
 
@@ -12,34 +9,19 @@ export const listPages = call('GET /api/pages', 'All content pages, by title', {
   reply: page.array(),
 });
 
-// One parameter name for both: the OpenAPI document would otherwise contain the same path twice.
-export const getPage = call(
-  'GET /api/pages/:page',
-  'One content page by its slug',
-  {
-    params: z.object({ page: slugInPath.meta({ description: 'Its slug', examples: ['about'] }) }),
-    reply: page,
-  },
-  'A slug the page had before finds it too; the answer tells the slug it has now.',
-);
+const record = namedAt('/api/pages/:page', 'about', { chapter: 'settings', reply: page });
 
-const record = recordsAt('/api/pages/:page', {
-  chapter: 'settings',
-  access: 'titles',
-  params: z.object({ page: pathId.meta({ description: 'Its id', examples: [1] }) }),
-  reply: page,
-});
+export const getPage = record.get('One content page by its slug');
 
 export const addPage = record.add(
   'Adds a content page',
-  { body: pageInput, otherStatuses: [409] },
+  pageInput,
   'The HTML is cleaned by an allow list before it is stored; the answer shows what was kept.',
 );
 
 export const changePage = record.change(
   'Changes the given fields of a content page and keeps the rest',
-  { body: pageChanges },
-  'After a new slug, the old address leads to the new one.',
+  pageChanges,
 );
 
 export const removePage = record.remove(

@@ -9,20 +9,20 @@ import {
   personListQuery,
   personMerge,
   personPageSize,
-  personPath,
   personSplit,
 } from '#schema/person.ts';
-import { slugInPath } from '#schema/slug.ts';
 import { id } from '#schema/text.ts';
 import { callsOf } from './call.ts';
-import { recordsAt } from './record-calls.ts';
+import { namedAt } from './record-calls.ts';
 
 const call = callsOf({ chapter: 'people', access: ['everyone', 'titles'] });
 
-// One parameter name for both: the OpenAPI document would otherwise contain the same path twice.
-const bySlug = z.object({
-  person: slugInPath.meta({ description: 'Its slug', examples: ['buster-keaton'] }),
+const record = namedAt('/api/people/:person', 'buster-keaton', {
+  chapter: 'people',
+  reply: person,
+  touches: ['titles', 'seasons'],
 });
+const { params } = record.writes;
 
 export const listPeople = call(
   'GET /api/people',
@@ -37,40 +37,23 @@ export const exportPeople = call(
   { access: 'titles', reply: z.string(), replyType: 'application/x-ndjson' },
 );
 
-export const getPerson = call(
-  'GET /api/people/:person',
-  'One person by slug',
-  { params: bySlug, reply: person },
-  'A slug they had before finds them too; the answer tells the slug they have now.',
-);
+export const getPerson = record.get('One person by slug');
 
 export const listCreditsOfPerson = call(
   'GET /api/people/:person/credits',
   'A person and what credits them: roles in their order, the newest titles of each first',
   {
-    params: bySlug,
+    params: record.reads.params,
     query: z.strictObject({ page: pageQuery, limit: limitQuery(personPageSize) }),
     reply: personCredits,
   },
 );
 
-const record = recordsAt('/api/people/:person', {
-  chapter: 'people',
-  access: 'titles',
-  params: personPath,
-  reply: person,
-  touches: ['titles', 'seasons'],
-});
-
-export const addPerson = record.add('Adds a person, without credits at first', {
-  body: personInput,
-  otherStatuses: [409],
-});
+export const addPerson = record.add('Adds a person, without credits at first', personInput);
 
 export const changePerson = record.change(
   'Changes the given fields of a person and keeps the rest',
-  { body: personChanges },
-  'After a new slug, the old address leads to the new one.',
+  personChanges,
 );
 
 export const removePerson = record.remove('Deletes a person with their credits; the titles stay');
@@ -80,7 +63,7 @@ export const mergePeople = call(
   'Merges another person into this one, as for two spellings of one name',
   {
     access: 'titles',
-    params: personPath,
+    params,
     body: personMerge,
     reply: z.strictObject({ person, trashId: id }),
     touches: ['titles', 'seasons', 'trash'],
@@ -93,7 +76,7 @@ export const splitPerson = call(
   'Gives some credits of a person to a new one, as for two people of one name',
   {
     access: 'titles',
-    params: personPath,
+    params,
     body: personSplit,
     reply: person,
     status: 201,

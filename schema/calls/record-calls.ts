@@ -1,4 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { slugInPath } from '#schema/slug.ts';
+import { pathId } from '#schema/text.ts';
 import { trashed } from '#schema/trash.ts';
 import { declare, type Exact, type Facts, type Over, type ParamsIn, type Parted } from './call.ts';
 import type { ChapterName } from './chapters.ts';
@@ -44,5 +46,45 @@ export function recordsAt<const Path extends `/${string}/:${string}`, const Said
         One
       > &
         Parted<`DELETE ${Path}`>,
+  };
+}
+
+type Named<Path> = Path extends `${string}/:${infer Name}` ? Name : never;
+
+/** The same of a kind of record with pages of their own, and the GET of one by its slug. */
+export function namedAt<
+  const Path extends `/${string}/:${string}`,
+  const Said extends Omit<Shared, 'access'>,
+>(path: Path, exampleSlug: string, shared: Said) {
+  // One parameter name for both: the OpenAPI document would otherwise contain the same path twice.
+  const name = path.slice(path.lastIndexOf(':') + 1);
+  const bySlug = { [name]: slugInPath.meta({ description: 'Its slug', examples: [exampleSlug] }) };
+  const byId = { [name]: pathId.meta({ description: 'Its id', examples: [1] }) };
+  const writes = {
+    ...shared,
+    access: 'titles',
+    params: z.object(byId as Record<Named<Path>, typeof pathId>),
+  } as const;
+  const reads = {
+    chapter: shared.chapter,
+    access: ['everyone', 'titles'],
+    params: z.object(bySlug as Record<Named<Path>, typeof slugInPath>),
+  } as const;
+  const record = recordsAt(path, writes);
+  return {
+    reads,
+    writes,
+    get: (summary: string) =>
+      declare(
+        `GET ${path}`,
+        summary,
+        { ...reads, reply: shared.reply },
+        'A former slug finds it, too; the answer tells the present one.',
+      ) as unknown as typeof reads & Pick<Said, 'reply'> & Parted<`GET ${Path}`>,
+    add: <Body extends z.ZodType>(summary: string, body: Body, description?: string) =>
+      record.add(summary, { body, otherStatuses: [409] }, description),
+    change: <Body extends z.ZodType>(summary: string, body: Body) =>
+      record.change(summary, { body }, 'After a new slug, the old address leads to the new one.'),
+    remove: record.remove,
   };
 }

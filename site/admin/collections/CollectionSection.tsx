@@ -12,6 +12,8 @@ import {
   collectionForm,
   collectionLimits,
 } from '#schema/collection.ts';
+import { collectionFacts } from '#schema/records/collection.ts';
+import { labelsOf } from '#schema/records/field.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import type { NamedKind } from '#site/admin/named-records/NamedRecordForm.tsx';
@@ -25,7 +27,7 @@ const kind: NamedKind<CollectionFields, Collection> = {
   list: 'collections',
   name: 'title',
   heading: 'Name and text',
-  labels: { title: 'Name', slug: 'Slug', description: 'Text', pictureUrl: 'Picture' },
+  labels: labelsOf(collectionFacts),
   limits: collectionLimits,
   textHint: 'Stands at the head of its page. A blank line begins a paragraph.',
   fields: [],

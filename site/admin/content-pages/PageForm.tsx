@@ -3,6 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { addPage, changePage } from '#schema/calls/pages.ts';
 import { type Page, type PageFields, page, pageForm, pageLimits, pageMessages } from '#schema/page.ts';
+import { formValues, labelsOf } from '#schema/records/field.ts';
+import { pageFacts } from '#schema/records/page.ts';
 import { latinSlug } from '#schema/slug.ts';
 import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
@@ -40,11 +42,9 @@ interface Props {
   onDelete: (saved: Page) => void;
 }
 
-const labels = { title: 'Title', slug: 'Slug', content: 'Content', ...publicationLabels };
+const labels = { ...labelsOf(pageFacts), ...publicationLabels };
 const fieldsOf = (record: Page | null): PageFields => ({
-  title: record?.title ?? '',
-  slug: record?.slug ?? '',
-  content: record?.content ?? '',
+  ...formValues(pageFacts, record ?? {}),
   ...publicationOf(record),
 });
 

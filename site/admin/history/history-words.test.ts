@@ -23,14 +23,9 @@ test('an entry says what was done to how many records', () => {
 });
 
 test('fields and values are written in words', () => {
-  expect(['isTop20', 'posterUrl', 'homeScore', 'duration', 'isSpoiler', 'logoUrl'].map(fieldWords)).toEqual([
-    'top 20',
-    'poster URL',
-    'home score',
-    'duration',
-    'spoiler',
-    'logo address',
-  ]);
+  expect(
+    ['isTop20', 'posterUrl', 'homeScore', 'duration', 'isSpoiler', 'formerNames', 'logoUrl'].map(fieldWords),
+  ).toEqual(['top 20', 'poster URL', 'home score', 'duration', 'spoiler', 'other names', 'logo address']);
   expect([null, true, 'Drama', 8.4].map(valueWords)).toEqual(['nothing', 'yes', '“Drama”', '8.4']);
   expect(valueWords('2026-11-25T23:08:00+00:00')).toMatch(/^2[56] Nov 2026, \d\d:08$/);
   expect(valueWords('Until 2026-11-25T23:08:00Z')).toBe('“Until 2026-11-25T23:08:00Z”');

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
 import type { addPerson, changePerson, getPerson, removePerson } from '#schema/calls/people.ts';
 import { type Person, type PersonFields, person, personForm, personLimits } from '#schema/person.ts';
+import { labelsOf } from '#schema/records/field.ts';
+import { personFacts } from '#schema/records/person.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import type { NamedKind } from '#site/admin/named-records/NamedRecordForm.tsx';
@@ -16,15 +18,7 @@ const kind: NamedKind<PersonFields, Person> = {
   list: 'people',
   name: 'name',
   heading: 'Name and life',
-  labels: {
-    name: 'Name',
-    slug: 'Slug',
-    formerNames: 'Other names',
-    born: 'Born',
-    died: 'Died',
-    description: 'Text',
-    pictureUrl: 'Picture',
-  },
+  labels: labelsOf(personFacts),
   limits: personLimits,
   textHint: 'Stands at the head of their page. A blank line begins a paragraph.',
   fields: [
