@@ -1,38 +1,107 @@
-/**
- * Names of countries with a comma, as ISO 3166 and the World Bank write them, by the name without one. Others follow a rule: 'Iran,
- * Islamic Republic of' is Iran.
- */
-const withComma: readonly (readonly [RegExp, string])[] = [
-  [/^korea, (?:the )?(?:democratic people.s republic of|dem\. people.s rep\.|north)$/i, 'North Korea'],
-  [/^korea, (?:the )?(?:republic of|rep\.|south)$/i, 'South Korea'],
-  [/^congo, (?:the )?(?:democratic republic of(?: the)?|dem\. rep\.)$/i, 'Democratic Republic of the Congo'],
-  [/^congo, (?:the )?(?:republic of(?: the)?|rep\.)$/i, 'Republic of the Congo'],
-  [/^macedonia, .*republic of(?: macedonia)?$/i, 'North Macedonia'],
-  [/^palestin(?:e|ian territor(?:y|ies)), (?:state of|occupied)$/i, 'Palestine'],
-  [/^taiwan, (?:province of china|republic of china)$/i, 'Taiwan'],
-  [/^(hong kong|maca[ou]) sar, china$/i, '$1'],
-  [/^virgin islands, british$/i, 'British Virgin Islands'],
-  [/^virgin islands, u\.?s\.?$/i, 'U.S. Virgin Islands'],
-  [/^bonaire, (?:sint|saint|st\.?) eustatius and saba$/i, 'Caribbean Netherlands'],
-  [/^(?:saint|st\.?) helena, ascension and tristan da cunha$/i, 'Saint Helena'],
-  [/^(.+), (?:the|rb|the former yugoslav .*|(?:arab|islamic) rep\.|rep\.|fed\. sts\.)$/i, '$1'],
-  [
-    /^(.+), (?:the )?(?:[\p{L}'’-]+ ){0,3}(?:republic|states?|kingdom|commonwealth|principality|federation|union) of(?: the)?$/iu,
-    '$1',
-  ],
-];
+/** What is said of a state beside its name, and of what kind it is. */
+const forms =
+  'republic|states?|nation|dominion|kingdom|commonwealth|principality|federation|union|emirate|sultanate|duchy|province|territory|jamahiriya|region';
+const kinds =
+  "democratic|people|peoples|people's|popular|socialist|soviet|islamic|arab|federal|federated|united|independent|plurinational|bolivarian|co-?operative|grand|former|yugoslav|of|and|the";
+const form = new RegExp(`\\b(?:${forms})\\b`);
+const formAlone = new RegExp(`^(?:(?:${kinds}) )*(?:${forms})$`);
+/** Of these words too, but names of countries. */
+const countriesOfForms = /^(?:united (?:states|kingdom|arab republic)|soviet union)$/;
+const nothingSaid =
+  /^(?:the|former|rb|p?dr|sfr|fyr|ssr|country|(?:french|dutch) part|.*former yugoslav republic)$/;
+/** Names begin with such a word, which lists in the order of the alphabet put behind: 'Germany, West', 'Samoa, American'. */
+const firstWord =
+  /^(?:north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|american|british|french|dutch|portuguese|spanish|equatorial|united|united arab|new|saint|st|saudi|sri|u s|us)$/;
 
-/** One name for two parts between commas that are one country; null when they are two. */
-function oneCountry(first: string, second: string): string | null {
-  const both = `${first}, ${second}`;
-  const known = withComma.find(([pattern]) => pattern.test(both));
-  return known ? both.replace(...known) : null;
+/** Countries of which two bear the name, or one another name, by what their form is. */
+const byForm: readonly (readonly [country: RegExp, said: RegExp, name: string])[] = [
+  [/^korea$/i, /democratic/, 'North Korea'],
+  [/^korea$/i, /republic/, 'South Korea'],
+  [/^congo$/i, /democratic/, 'Democratic Republic of the Congo'],
+  [/^congo$/i, /republic/, 'Republic of the Congo'],
+  [/^macedonia$/i, /republic/, 'North Macedonia'],
+  [/^germany$/i, /democratic/, 'East Germany'],
+  [/^viet ?nam$/i, /^democratic/, 'North Vietnam'],
+  [/^yemen$/i, /democratic/, 'South Yemen'],
+  [/^china$/i, /^republic$/, 'Taiwan'],
+  [/^palestin(?:e|ian territor(?:y|ies))$/i, /state/, 'Palestine'],
+];
+/** Other names of two parts. */
+const inParts: typeof byForm = [
+  [/^korea$/i, /^dprk?$/, 'North Korea'],
+  [/^korea$/i, /^rok$/, 'South Korea'],
+  [/^congo$/i, /^(?:d ?rc?|democratic|kinshasa)$/, 'Democratic Republic of the Congo'],
+  [/^congo$/i, /^brazzaville$/, 'Republic of the Congo'],
+  [/^macedonia$/i, /^(?:fyrom?|.*republic of macedonia)$/, 'North Macedonia'],
+  [/^germany$/i, /^(?:gdr|ddr)$/, 'East Germany'],
+  [/^germany$/i, /^(?:frg|brd)$/, 'West Germany'],
+  [/^yemen$/i, /^democratic$/, 'South Yemen'],
+  [/^china$/i, /^taiwan(?: province)?$/, 'Taiwan'],
+  [/^taiwan$/i, /^(?:province of|republic of|people's republic of)? ?china$/, 'Taiwan'],
+  [/^china$/i, /^hong kong s/, 'Hong Kong'],
+  [/^china$/i, /^maca[ou] s/, 'Macau'],
+  [/^hong kong s.*$/i, /^china$/, 'Hong Kong'],
+  [/^maca[ou] s.*$/i, /^china$/, 'Macau'],
+  [/^palestin(?:e|ian territor(?:y|ies))$/i, /^occupied$/, 'Palestine'],
+  [/^virgin islands$/i, /^(?:u ?s|american|united states)$/, 'U.S. Virgin Islands'],
+  [/^falkland islands$/i, /^malvinas$/, 'Falkland Islands'],
+  [/^bonaire$/i, /^(?:sint|saint|st) eustatius and saba$/, 'Caribbean Netherlands'],
+  [/^(?:saint|st\.?) helena$/i, /^ascension and tristan da cunha$/, 'Saint Helena'],
+];
+/** In brackets, and not behind a comma, where they are a country of their own. */
+const ofChina = /^(?:hong kong|maca[ou])$/i;
+
+const abbreviations: Readonly<Record<string, string>> = {
+  ...{ dem: 'democratic', rep: 'republic', fed: 'federal', isl: 'islamic', soc: 'socialist', sts: 'states' },
+  ...{
+    peo: "people's",
+    ppl: "people's",
+    plur: 'plurinational',
+    boliv: 'bolivarian',
+    terr: 'territory',
+    prov: 'province',
+  },
+};
+
+/** In small letters, with short words written out: 'dem. people's rep. of' is "democratic people's republic of". */
+const saidOf = (part: string) =>
+  part
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/([a-z]+)\.?/g, (written, word: string) => abbreviations[word] ?? written)
+    .replaceAll('.', ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^the (?=.)/, '');
+
+/** One name for a country and what stands behind its comma or in its brackets; null when these are two countries. */
+function oneCountry(country: string, part: string): string | null {
+  const whole = saidOf(part);
+  const said = whole.replace(/ of(?: the)?$/, '');
+  const isOf = said !== whole;
+  const isForm = isOf ? form.test(said) : formAlone.test(said) && !countriesOfForms.test(said);
+  const known = [...inParts, ...(isForm ? byForm : [])].find(
+    ([name, words]) => name.test(country) && words.test(said),
+  );
+  if (known) return known[2];
+  if (isForm || nothingSaid.test(said)) return country;
+  // 'Man, Isle of'
+  return isOf || firstWord.test(said) ? `${part} ${country}` : null;
+}
+
+/** 'Iran (Islamic Republic of)' is Iran. */
+function withoutBrackets(name: string): string {
+  const [, country = '', said = ''] = /^(.+?)\s*\(([^()]+)\)$/.exec(name) ?? [];
+  if (country === '') return name;
+  const outer = withoutBrackets(country);
+  if (ofChina.test(outer) && /^china$/i.test(said)) return outer;
+  return oneCountry(outer, said) ?? name;
 }
 
 /** The names that stood between commas, those of one country as one. */
 export function wholeCountries(parts: readonly string[]): string[] {
   const names: string[] = [];
-  for (const part of parts) {
+  for (const part of parts.map(withoutBrackets)) {
     const last = names.at(-1);
     const one = last === undefined ? null : oneCountry(last, part);
     if (one === null) names.push(part);

@@ -70,7 +70,7 @@ const isForeign = (text: string) =>
 interface NameList {
   max: number;
   label: string;
-  /** Joins names that are one, whose own comma divides them. */
+  /** Joins names that are one, whose own comma divides them, and drops what is said of them in brackets. */
   joinOwn?: (names: string[]) => string[];
 }
 
@@ -79,7 +79,7 @@ export function nameList(field: z.ZodString, { max, label, joinOwn = (names) => 
   const stored = (value: string) => {
     const names = namesOf(value) ?? [];
     const own = joinOwn(names);
-    return isForeign(value) || own.length < names.length ? eachOnce(own).join(', ') : value;
+    return isForeign(value) || own.join() !== names.join() ? eachOnce(own).join(', ') : value;
   };
   return field
     .refine((value) => namesOf(value) !== null, {
