@@ -45,13 +45,15 @@ test.each([all, all - 5, 20])(
     await emptied();
     await earlier(earlierMigrations().slice(0, count));
     await client.query(
-      `insert into movies (title, slug, genre, type, poster_url, year) values ('The Lamp', 'the-lamp', 'Drama', 'movie', '/p.svg', 1927)`,
+      `insert into movies (title, slug, genre, type, poster_url, year) values
+         ('The Lamp', 'the-lamp', 'Drama', 'movie', '/p.svg', 1927), ('ꦱꦩꦫꦔꦺꦠꦤ꧀', 'samara', 'Drama', 'movie', '/p.svg', 1927)`,
     );
     await migrate(database.url);
     expect(await catalogueOf(client)).toEqual(made);
-    expect(await rowsOf('select slug, sort_key from movies')).toEqual([
+    expect(await rowsOf(`select slug, sort_key from movies where slug like 'the%'`)).toEqual([
       { slug: 'the-lamp', sort_key: 'Llamp' },
     ]);
+    expect(await rowsOf(`select movie_id from title_lines where line like 'ꦔꦺ%'`)).toHaveLength(1);
     expect(await rowsOf('select name from migrations order by id')).toEqual(
       migrations.map(({ name }) => ({ name })),
     );

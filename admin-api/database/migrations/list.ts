@@ -13,6 +13,7 @@ const files: readonly string[] = [
   '0004-upgrades',
   '0005-bulk-change-rows',
   '0006-jobs',
+  '0007-more-scripts-without-blanks',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -6,10 +6,11 @@ const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 const any = (parts: readonly string[]) => (parts.length === 1 ? parts.join() : `(${parts.join(' | ')})`);
 
 /**
- * Scripts that do not show where a word ends, so that a word may begin a longer one: Thai, Lao, Burmese and Khmer, and kana, of which
- * hiragana are stored as katakana.
+ * Scripts that do not show where a word ends, so that a word may begin a longer one: those of `syllable_starts` (sql/functions/text.sql), and
+ * kana, of which hiragana are stored as katakana.
  */
-export const withoutEnds = /[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc\u30a0-\u30ff]/;
+export const withoutEnds =
+  /[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc\u1950-\u19df\u1a00-\u1aaf\u1b00-\u1b7f\u1bc0-\u1bff\u30a0-\u30ff\ua000-\ua63f\ua930-\uaadf]/;
 const begun = (word: string) => (withoutEnds.test(word) ? `${quoted(word)}:*` : quoted(word));
 
 /** The word itself, or all of its runs. */

@@ -133,15 +133,18 @@ begin
     'g') run);
 end $$;
 
--- Thai, Lao, Burmese and Khmer are written without blanks, too, and nothing in their letters shows where a word begins. So a title of
--- these scripts is read from each of its syllables on, where any word may begin.
+-- Scripts of South East Asia and Yi are written without blanks, too, and nothing in their letters shows where a word begins. So a title
+-- of these is read from each of its syllables on, where any word may begin: Thai, Lao, Burmese, Khmer, Tai Le, New Tai Lue, Buginese,
+-- Tai Tham, Balinese, Batak, Yi, Vai, Rejang, Javanese, Cham, Tai Viet.
 create or replace function syllable_starts(word text) returns integer[] language plpgsql immutable parallel safe strict as $$
 begin
-  if word !~ '[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc]' then return '{}'; end if;
+  if word !~ '[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc\u1950-\u19df\u1a00-\u1aaf\u1b00-\u1b7f\u1bc0-\u1bff\ua000-\ua63f\ua930-\uaadf]' then return '{}'; end if;
   -- A consonant does not begin a syllable after a vowel that is written before it, nor below another consonant.
   return array(select place from generate_series(2, length(word)) place
-    where substr(word, place, 1) ~ '[\u0e01-\u0e2e\u0e40-\u0e44\u0e81-\u0eae\u0ec0-\u0ec4\u0edc-\u0edf\u1000-\u102a\u103f\u1780-\u17b3]'
-      and substr(word, place - 1, 1) !~ '[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2]');
+    where substr(word, place, 1) ~ ('[\u0e01-\u0e2e\u0e40-\u0e44\u0e81-\u0eae\u0ec0-\u0ec4\u0edc-\u0edf\u1000-\u102a\u103f\u1780-\u17b3'
+      || '\u1950-\u196d\u1980-\u19ab\u19b5-\u19b7\u19ba\u1a00-\u1a16\u1a20-\u1a54\u1b05-\u1b33\u1b45-\u1b4c\u1bc0-\u1be5'
+      || '\ua000-\ua48c\ua500-\ua60c\ua610-\ua62b\ua930-\ua946\ua984-\ua9b2\ua9e0-\ua9ef\ua9fa-\ua9fe\uaa00-\uaa28\uaa40-\uaa42\uaa60-\uaa76\uaa7e-\uaaaf\uaab5\uaab6\uaab9\uaabb\uaabc]')
+      and substr(word, place - 1, 1) !~ '[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2\u19b5-\u19b7\u19ba\u1a60\u1b44\ua9c0\uaab5\uaab6\uaab9\uaabb\uaabc]');
 end $$;
 
 -- A title as it reads from each of its words on, so that whatever part of it somebody types is the beginning of one of these
