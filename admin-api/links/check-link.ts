@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import { fetchPublic } from '#admin-api/images/fetch-public.ts';
 import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
+import { isFileAddress } from '#schema/file-address.ts';
 import { youtubeId } from '#schema/trailer.ts';
-import { isVideoFile } from '#schema/video-file.ts';
 import { deniesFraming } from './framing.ts';
 
 /**
@@ -47,8 +47,7 @@ export function askedAddress(address: string): URL | null {
 }
 
 /** Streams that pages frame are no files, and no films of YouTube, which have a player at another address. */
-export const isFramed = (address: string): boolean =>
-  youtubeId(address) === null && !isVideoFile(URL.parse(address)?.pathname ?? '');
+export const isFramed = (address: string): boolean => youtubeId(address) === null && !isFileAddress(address);
 
 /** Asks by HEAD, and where that is no success for the first byte: some hosts know GET alone, and some cut a connection with HEAD. */
 export async function checkLink(

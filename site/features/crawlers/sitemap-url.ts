@@ -1,5 +1,5 @@
 /** One entry of the sitemap: a page with its picture and its video. */
-import { isVideoFile } from '#schema/video-file.ts';
+import { isFileAddress } from '#schema/file-address.ts';
 import { element } from './xml.ts';
 
 export interface SitemapVideo {
@@ -33,7 +33,7 @@ export function sitemapUrls(urls: readonly SitemapUrl[], siteUrl: string): strin
       element('video:thumbnail_loc', absolute(thumbnail)),
       element('video:title', title),
       element('video:description', description),
-      element(isVideoFile(address) ? 'video:content_loc' : 'video:player_loc', absolute(address)),
+      element(isFileAddress(address) ? 'video:content_loc' : 'video:player_loc', absolute(address)),
       seconds > 0 && seconds <= longestVideo ? element('video:duration', seconds) : '',
       element('video:publication_date', publishedAt),
       '</video:video>',

@@ -110,9 +110,79 @@ test('plays at once without changing what stands in the address', () => {
   expect(playingAddress('https://player.example/e?autoplay=0')).toBe('https://player.example/e?autoplay=0');
 });
 
-test('a file of a kind that no browser plays goes to the player, which says so', () => {
-  for (const end of ['avi', 'mkv', 'MPD', 'ts', 'flv', 'wmv?key=1', 'mpg', '3gp'])
-    expect(kindOf(`https://cdn.example/film.${end}`)).toBe('file');
+test.each([
+  'film.avi',
+  'film.mkv',
+  'film.MPD',
+  'film.ts',
+  'film.flv',
+  'film.wmv?key=1',
+  'film.mpg',
+  'film.3gp',
+  'a.mkv/',
+  'get/a%2Emkv',
+  'get/a%252Emkv',
+  'dl?file=a.avi',
+  'dl?file=%2Ffilms%2Fa.avi',
+  'dl?https://x.example/a.mkv',
+  'dl?file=a.mp4',
+  'a.ism/Manifest',
+  'a.isml/manifest(format=mpd-time-csf)',
+  'a.mp3',
+  'a.opus',
+  'a.wma',
+  'a.zip',
+  'a.zip.001',
+  'a.tar.gz',
+  'a.7z',
+  'a.torrent',
+  'a.pls',
+  'a.m3u',
+  'a.iso',
+  'a.mkv;jsessionid=1',
+  'a.avi/download',
+  'a.swf',
+  'a.pdf',
+  'a.srt',
+  'a.vtt',
+  'a.divx',
+  'a.strm',
+  'Q&A%20100%.mkv',
+  'watch.php?f=a.rmvb',
+])('the file %s goes to the player, which plays it or says that it cannot', (name) => {
+  expect(kindOf(`https://cdn.example/${name}`)).toBe('file');
+});
+
+test.each(['live.m3u8/', 'live%2Em3u8', 'a.ism/Manifest(format=m3u8-aapl)', 'live.m3u8?token=a.b'])(
+  '%s is a stream for the player',
+  (name) => {
+    expect(kindOf(`https://cdn.example/${name}`)).toBe('hls');
+  },
+);
+
+test.each([
+  '',
+  'e/abc',
+  'e/movie.2019',
+  'e/v1.5',
+  'a.mkv.html',
+  'a.avi.php',
+  'film.aspx',
+  'watch.jsp',
+  'e/eyJhbGci.eyJzdWIi.c2ln',
+  'user/john.me',
+  'https://x.com',
+  'watch?file=a.mp4',
+  'watch?url=https://x.example/a.m3u8',
+  'watch?v=1&sub=https%3A%2F%2Fx.example%2Fa.srt',
+  'watch?poster=a.jpg',
+  'watch?ref=example.com',
+  'watch?url=https://films.zip',
+  'watch?mpd=a.mpd',
+  'a.mkv/embed',
+  'e/100%',
+])('%s is a page, and framed', (name) => {
+  expect(kindOf(`https://player.example/${name}`)).toBe('embed');
 });
 
 test('has nothing to play without a valid address', () => {

@@ -1,9 +1,7 @@
-import { isVideoFile } from '#schema/video-file.ts';
+import { fileEnding } from '#schema/file-address.ts';
 import { isExternalHost, isHost } from '#site/lib/playback.ts';
 import { youtubePlayer } from '#site/lib/youtube.ts';
 import type { Stream, StreamKind } from './player-state.ts';
-
-const playlist = /\.m3u8$/i;
 
 /** What the check for dead links may have found out about a stream. */
 interface Found {
@@ -38,8 +36,9 @@ function kindOf(url: URL, hasPlayer: boolean): StreamKind {
   if (isExternalHost(url.hostname)) return 'external';
   // The page of a film may be named like its file.
   if (hasPlayer) return 'embed';
-  if (playlist.test(url.pathname)) return 'hls';
-  return isVideoFile(url.pathname) ? 'file' : 'embed';
+  const ending = fileEnding(url.href);
+  if (ending === null) return 'embed';
+  return ending === 'm3u8' ? 'hls' : 'file';
 }
 
 /** The embedded player of hosts whose pages forbid being framed; null for all others. */

@@ -1,8 +1,8 @@
 /** Structured data of a video, and of a title's watch page. */
 import type { VideoObject } from 'schema-dts';
+import { isFileAddress } from '#schema/file-address.ts';
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
-import { isVideoFile } from '#schema/video-file.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { watchPath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
@@ -36,7 +36,7 @@ export function videoNode(video: Video): VideoObject | null {
     ...(thumbnail !== null && { thumbnailUrl: thumbnail }),
     uploadDate: uploadedAt,
     ...(duration !== null && { duration: isoDuration(duration) }),
-    ...(isVideoFile(address) ? { contentUrl: address } : { embedUrl: address }),
+    ...(isFileAddress(address) ? { contentUrl: address } : { embedUrl: address }),
   };
 }
 
