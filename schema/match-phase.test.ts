@@ -5,9 +5,8 @@ import {
   isClockRunning,
   type MatchPhase,
   matchPhases,
-  nextPhases,
   phaseOfStatus,
-  statusOfPhase,
+  phases,
   withMinute,
 } from './match-phase.ts';
 
@@ -67,6 +66,6 @@ test('a minute entered by hand is kept when no clock runs', () => {
 
 test('every phase is one of the three states, and each state has its phase', () => {
   for (const status of ['upcoming', 'live', 'finished'] as const)
-    expect(statusOfPhase[phaseOfStatus[status]]).toBe(status);
-  for (const phase of matchPhases) for (const next of nextPhases[phase]) expect(matchPhases).toContain(next);
+    expect(phases[phaseOfStatus[status]].status).toBe(status);
+  for (const phase of matchPhases) for (const next of phases[phase].next) expect(matchPhases).toContain(next);
 });

@@ -6,39 +6,24 @@
 export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-export const matchPhases = [
-  'scheduled',
-  'in_play',
-  'first_half',
-  'half_time',
-  'second_half',
-  'extra_time_break',
-  'extra_first_half',
-  'extra_half_time',
-  'extra_second_half',
-  'penalties',
-  'finished',
-  'abandoned',
-  'postponed',
-] as const;
-export type MatchPhase = (typeof matchPhases)[number];
-
-/** The status of a match in each phase, for clients that know three states. */
-export const statusOfPhase = {
-  scheduled: 'upcoming',
-  in_play: 'live',
-  first_half: 'live',
-  half_time: 'live',
-  second_half: 'live',
-  extra_time_break: 'live',
-  extra_first_half: 'live',
-  extra_half_time: 'live',
-  extra_second_half: 'live',
-  penalties: 'live',
-  finished: 'finished',
-  abandoned: 'finished',
-  postponed: 'upcoming',
-} as const satisfies Record<MatchPhase, MatchStatus>;
+/** The phases: the status for clients that know three states, the name next to a score, and what may follow, the usual phase first. */
+export const phases = {
+  scheduled: { status: 'upcoming', words: 'Upcoming', next: ['first_half'] },
+  in_play: { status: 'live', words: 'Live', next: ['finished', 'half_time', 'second_half'] },
+  first_half: { status: 'live', words: 'First half', next: ['half_time'] },
+  half_time: { status: 'live', words: 'Half-time', next: ['second_half'] },
+  second_half: { status: 'live', words: 'Second half', next: ['finished', 'extra_time_break'] },
+  extra_time_break: { status: 'live', words: 'Before extra time', next: ['extra_first_half', 'penalties'] },
+  extra_first_half: { status: 'live', words: 'Extra time, first half', next: ['extra_half_time'] },
+  extra_half_time: { status: 'live', words: 'Extra time, half-time', next: ['extra_second_half'] },
+  extra_second_half: { status: 'live', words: 'Extra time, second half', next: ['finished', 'penalties'] },
+  penalties: { status: 'live', words: 'Penalties', next: ['finished'] },
+  finished: { status: 'finished', words: 'Finished', next: [] },
+  abandoned: { status: 'finished', words: 'Abandoned', next: [] },
+  postponed: { status: 'upcoming', words: 'Postponed', next: ['scheduled'] },
+} as const satisfies Record<string, { status: MatchStatus; words: string; next: readonly string[] }>;
+export type MatchPhase = keyof typeof phases;
+export const matchPhases = Object.keys(phases) as MatchPhase[];
 
 /** The phase for each status, for clients that know three states: when the phase began is then unknown. */
 export const phaseOfStatus = {
@@ -95,37 +80,3 @@ export function clockStart(phase: MatchPhase, minute: string, now: number): stri
 /** The match with the minute that its clock shows now; a minute entered by hand is kept. */
 export const withMinute = <M extends Clock & { minute: string | null }>(match: M, now: number): M =>
   isClockRunning(match) ? { ...match, minute: clockMinute(match, now) } : match;
-
-/** The phases that may follow, the usual one first. */
-export const nextPhases = {
-  scheduled: ['first_half'],
-  in_play: ['finished', 'half_time', 'second_half'],
-  first_half: ['half_time'],
-  half_time: ['second_half'],
-  second_half: ['finished', 'extra_time_break'],
-  extra_time_break: ['extra_first_half', 'penalties'],
-  extra_first_half: ['extra_half_time'],
-  extra_half_time: ['extra_second_half'],
-  extra_second_half: ['finished', 'penalties'],
-  penalties: ['finished'],
-  finished: [],
-  abandoned: [],
-  postponed: ['scheduled'],
-} as const satisfies Record<MatchPhase, readonly MatchPhase[]>;
-
-/** The name of a phase next to a score. */
-export const phaseWords = {
-  scheduled: 'Upcoming',
-  in_play: 'Live',
-  first_half: 'First half',
-  half_time: 'Half-time',
-  second_half: 'Second half',
-  extra_time_break: 'Before extra time',
-  extra_first_half: 'Extra time, first half',
-  extra_half_time: 'Extra time, half-time',
-  extra_second_half: 'Extra time, second half',
-  penalties: 'Penalties',
-  finished: 'Finished',
-  abandoned: 'Abandoned',
-  postponed: 'Postponed',
-} as const satisfies Record<MatchPhase, string>;

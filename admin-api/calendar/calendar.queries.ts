@@ -1,6 +1,6 @@
 /** Dates of titles, episodes, seasons and matches: each part reads a range of an index (sql/tables/1-records.sql, 0111). */
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { listLeagues } from '#admin-api/matches/match-lists.queries.ts';
+import { eachName, listLeagues } from '#admin-api/matches/match-lists.queries.ts';
 import {
   type CalendarEntry,
   type CalendarMonths,
@@ -163,18 +163,9 @@ async function readMatches(em: EntityManager, parts: readonly RawQueryFragment[]
   return await readEntries(em, found);
 }
 
-/** One index lookup for each team, whatever the number of matches. */
 async function listTeamNames(em: EntityManager): Promise<string[]> {
-  const namesIn = (column: string) =>
-    raw(`with recursive known as (
-      (select ${column} as name from matches where is_visible order by ${column} limit 1)
-      union all
-      select (select m.${column} from matches m where m.is_visible and m.${column} > k.name order by m.${column} limit 1)
-        from known k where k.name is not null
-    )
-    select name from known where name is not null`);
   const rows = await em.execute<{ name: string }[]>(
-    sql`(${namesIn('home_team')}) union (${namesIn('away_team')}) order by 1`,
+    sql`(${eachName('home_team', 'is_visible')}) union (${eachName('away_team', 'is_visible')}) order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -8,26 +8,28 @@ import {
   isClockRunning,
   type MatchPhase,
   phaseOfStatus,
-  phaseWords,
-  statusOfPhase,
+  phases,
 } from '#schema/match-phase.ts';
 import type { MatchRow } from './match.entity.ts';
 
 type Before = Pick<MatchRow, 'status' | 'phase' | 'phaseStartedAt' | 'minute' | 'matchDate'>;
-type Sent = Pick<MatchChanges | MatchInput, 'status' | 'phase' | 'phaseStartedAt' | 'minute' | 'matchDate'>;
-
-/** A new match before the sent fields are applied. */
-const unknown = (matchDate: Date): Before => ({
-  status: 'upcoming',
-  phase: 'scheduled',
-  phaseStartedAt: null,
-  minute: null,
-  matchDate,
-});
+interface Sent extends Pick<MatchChanges | MatchInput, 'status' | 'phase' | 'phaseStartedAt' | 'minute'> {
+  matchDate?: string | Date;
+}
 
 /** The columns of a match that is added. */
 export const clockOfNew = (sent: MatchInput, now: number) =>
-  clockOf(unknown(new Date(sent.matchDate)), sent, now);
+  clockOf(
+    {
+      status: 'upcoming',
+      phase: 'scheduled',
+      phaseStartedAt: null,
+      minute: null,
+      matchDate: new Date(sent.matchDate),
+    },
+    sent,
+    now,
+  );
 
 /**
  * The columns after a save. Fields that are sent unchanged change nothing, so that a record that was read can be sent back; its
@@ -46,7 +48,7 @@ export function clockOf(before: Before, sent: Sent, now: number) {
     startedAt = startOf(phase, sent.minute, now);
   return {
     phase,
-    status: statusOfPhase[phase],
+    status: phases[phase].status,
     phaseStartedAt: startedAt,
     minute: isRunning ? null : minuteOf(before, sent, phase, now),
   };
@@ -55,11 +57,11 @@ export function clockOf(before: Before, sent: Sent, now: number) {
 function nextPhase(before: Before, { phase, status, matchDate }: Sent): MatchPhase {
   const isPhaseNew = phase !== undefined && phase !== before.phase;
   const isStatusNew = status !== undefined && status !== before.status;
-  if (isPhaseNew && isStatusNew && statusOfPhase[phase] !== status)
-    refuse('status', `A match of this phase is ${statusOfPhase[phase]}: leave the status out`);
+  if (isPhaseNew && isStatusNew && phases[phase].status !== status)
+    refuse('status', `A match of this phase is ${phases[phase].status}: leave the status out`);
   if (isPhaseNew) return phase;
   if (isStatusNew) return phaseOfStatus[status];
-  const isMoved = matchDate !== undefined && Date.parse(matchDate) !== before.matchDate.getTime();
+  const isMoved = matchDate !== undefined && new Date(matchDate).getTime() !== before.matchDate.getTime();
   return before.phase === 'postponed' && phase === undefined && isMoved ? 'scheduled' : before.phase;
 }
 
@@ -69,7 +71,7 @@ const sameMoment = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTi
 function startOf(phase: MatchPhase, minute: string, now: number): Date {
   const start = clockStart(phase, minute, now);
   return start === null
-    ? refuse('minute', `${minute} is no minute of this phase: ${phaseWords[phase].toLowerCase()}`)
+    ? refuse('minute', `${minute} is no minute of this phase: ${phases[phase].words.toLowerCase()}`)
     : new Date(start);
 }
 

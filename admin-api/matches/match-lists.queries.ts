@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { listPageSize } from '#schema/limits.ts';
 import type { League, MatchSection } from '#schema/match-bundle.ts';
 import { leagueSlug, liveMatchesLimit, postponedMatchesLimit } from '#schema/match-lists.ts';
@@ -15,17 +15,19 @@ const within = (status: MatchStatus, leagues: LeagueNames) => ({
   ...(leagues && { league: { $in: [...leagues] } }),
 });
 
-/** The name of each league: one index lookup per league, whatever the number of matches. */
-export async function listLeagueNames(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ league: string }[]>(sql`
-    with recursive known as (
-      (select league from matches order by league limit 1)
+/** Each league or team once, as `name`: one index lookup for each, whatever the number of matches. */
+export const eachName = (column: 'league' | 'home_team' | 'away_team', isSeen = 'true') =>
+  raw(`with recursive known as (
+      (select ${column} as name from matches where ${isSeen} order by ${column} limit 1)
       union all
-      select (select m.league from matches m where m.league > k.league order by m.league limit 1)
-        from known k where k.league is not null
+      select (select m.${column} from matches m where ${isSeen} and m.${column} > k.name order by m.${column} limit 1)
+        from known k where k.name is not null
     )
-    select league from known where league is not null`);
-  return rows.map(({ league }) => league);
+    select name from known where name is not null`);
+
+export async function listLeagueNames(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(eachName('league'));
+  return rows.map(({ name }) => name);
 }
 
 export interface NamedLeague extends League {
@@ -57,21 +59,22 @@ async function firstMatches(em: EntityManager, leagues: readonly string[]): Prom
   return new Map(rows.map(({ league, id }) => [league, id]));
 }
 
-export async function listLive(em: EntityManager, leagues: LeagueNames): Promise<MatchRow[]> {
-  return await em.find(MatchEntity, within('live', leagues), {
-    orderBy: { matchDate: 'asc', id: 'asc' },
-    limit: liveMatchesLimit,
-  });
-}
+const byDate = (order: 'asc' | 'desc') => ({ matchDate: order, id: order });
+
+export const listLive = (em: EntityManager, leagues: LeagueNames, limit = liveMatchesLimit) =>
+  em.find(MatchEntity, within('live', leagues), { orderBy: byDate('asc'), limit });
+
+/** The next kick-off first. */
+export const listUpcoming = (em: EntityManager, limit: number) =>
+  em.find(MatchEntity, within('upcoming', null), { orderBy: byDate('asc'), limit });
 
 /** The latest first. */
-export async function listPostponed(em: EntityManager, leagues: LeagueNames): Promise<MatchRow[]> {
-  return await em.find(
+export const listPostponed = (em: EntityManager, leagues: LeagueNames) =>
+  em.find(
     MatchEntity,
     { phase: 'postponed', ...(leagues && { league: { $in: [...leagues] } }) },
-    { orderBy: { matchDate: 'desc', id: 'desc' }, limit: postponedMatchesLimit },
+    { orderBy: byDate('desc'), limit: postponedMatchesLimit },
   );
-}
 
 export interface MatchPage {
   matches: MatchRow[];
@@ -85,9 +88,8 @@ export async function listSection(
   leagues: LeagueNames,
   page: number,
 ): Promise<MatchPage> {
-  const order = status === 'upcoming' ? 'asc' : 'desc';
   const [matches, total] = await em.findAndCount(MatchEntity, within(status, leagues), {
-    orderBy: { matchDate: order, id: order },
+    orderBy: byDate(status === 'upcoming' ? 'asc' : 'desc'),
     limit: listPageSize,
     offset: (page - 1) * listPageSize,
   });
@@ -95,17 +97,15 @@ export async function listSection(
 }
 
 /** Live matches first, then the next kick-offs. */
-export async function listCurrent(em: EntityManager, limit: number): Promise<MatchRow[]> {
-  return await em.find(
+export const listCurrent = (em: EntityManager, limit: number) =>
+  em.find(
     MatchEntity,
     { status: { $in: ['live', 'upcoming'] }, phase: { $ne: 'postponed' } },
-    { orderBy: { status: 'asc', matchDate: 'asc', id: 'asc' }, limit },
+    { orderBy: { status: 'asc', ...byDate('asc') }, limit },
   );
-}
 
-export async function listMatchesByIds(em: EntityManager, ids: readonly number[]): Promise<MatchRow[]> {
-  return await em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
-}
+export const listMatchesByIds = (em: EntityManager, ids: readonly number[]): Promise<MatchRow[]> =>
+  em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 
 /**
  * The number of matches of each league, under each of its spellings, and each status; postponed matches do not count as upcoming.

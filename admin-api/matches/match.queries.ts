@@ -11,7 +11,7 @@ import {
   type MatchListQuery,
   unchangeableMatchFields,
 } from '#schema/match.ts';
-import { isClockRunning, type MatchStatus } from '#schema/match-phase.ts';
+import { isClockRunning } from '#schema/match-phase.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 import { clockOf, clockOfNew } from './match-clock.ts';
 
@@ -53,15 +53,6 @@ const isNamed = (search: string) => ({
   )]: { $gt: 0 },
 });
 
-/** The next kick-off comes first. A postponed match has none. */
-export async function listMatchesByDate(em: EntityManager, status: MatchStatus, limit: number) {
-  return await em.find(
-    MatchEntity,
-    { status, phase: { $ne: 'postponed' } },
-    { orderBy: { matchDate: 'asc', id: 'asc' }, limit },
-  );
-}
-
 export async function findMatch(em: EntityManager, id: number) {
   // Triggers write columns, too.
   const row = await em.findOne(MatchEntity, { id }, { refresh: true });
@@ -69,24 +60,22 @@ export async function findMatch(em: EntityManager, id: number) {
   return row;
 }
 
-export async function addMatch(
-  em: EntityManager,
-  actor: string,
-  sent: MatchInput,
-): Promise<Written<MatchRow>> {
-  return await write(em, actor, async (inside) => {
-    const { matchDate, ...match } = { ...sent, ...storedKickOff(sent.matchDate) };
-    const clock = clockOfNew({ ...sent, matchDate }, Date.now());
+export const kickOffColumns = (sent: string) => {
+  const { matchDate, isTimeKnown } = storedKickOff(sent);
+  return { matchDate: new Date(matchDate), isTimeKnown };
+};
+
+export const addMatch = (em: EntityManager, actor: string, sent: MatchInput): Promise<Written<MatchRow>> =>
+  write(em, actor, async (inside) => {
     const added = inside.create(MatchEntity, {
-      ...match,
-      ...publicationOf(match),
-      ...clock,
-      matchDate: new Date(matchDate),
+      ...sent,
+      ...publicationOf(sent),
+      ...clockOfNew(sent, Date.now()),
+      ...kickOffColumns(sent.matchDate),
     });
     await inside.flush();
     return added;
   });
-}
 
 const missing = 'Match not found';
 const kind = {
@@ -105,11 +94,10 @@ const presentAsRead = (sent: MatchChanges) => (row: MatchRow) => {
 };
 
 /** A record that is sent back as it was read names the noon of a day, which is no time. */
-function kickOffAfter(row: MatchRow, { matchDate }: MatchChanges) {
-  const stored = { matchDate: row.matchDate.toISOString(), isTimeKnown: row.isTimeKnown };
-  const isSame = matchDate === undefined || Date.parse(matchDate) === row.matchDate.getTime();
-  return isSame ? stored : storedKickOff(matchDate);
-}
+const kickOffAfter = ({ matchDate, isTimeKnown }: MatchRow, { matchDate: sent }: MatchChanges) =>
+  sent === undefined || Date.parse(sent) === matchDate.getTime()
+    ? { matchDate, isTimeKnown }
+    : kickOffColumns(sent);
 
 export const updateMatch = (
   em: EntityManager,
@@ -118,13 +106,8 @@ export const updateMatch = (
   sent: MatchChanges,
 ): Promise<Written<MatchRow>> =>
   changeRecord(em, actor, { ...kind, present: presentAsRead(sent) }, id, sent, (changes, row) => {
-    const { matchDate, isTimeKnown } = kickOffAfter(row, changes);
-    return {
-      ...changes,
-      ...clockOf(row, { ...changes, matchDate }, Date.now()),
-      matchDate: new Date(matchDate),
-      isTimeKnown,
-    };
+    const after = { ...changes, ...kickOffAfter(row, changes) };
+    return { ...after, ...clockOf(row, after, Date.now()) };
   });
 
 /** Moves it to the trash; returns its id there. */

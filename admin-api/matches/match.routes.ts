@@ -8,14 +8,8 @@ import * as calls from '#schema/calls/matches.ts';
 import { type MatchChanges, scoreFields } from '#schema/match.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { presentMatchNow } from './match.entity.ts';
-import {
-  addMatch,
-  findMatch,
-  listMatches,
-  listMatchesByDate,
-  removeMatch,
-  updateMatch,
-} from './match.queries.ts';
+import { addMatch, findMatch, listMatches, removeMatch, updateMatch } from './match.queries.ts';
+import { listLive, listUpcoming } from './match-lists.queries.ts';
 
 export const matchRoutes = apiRouter();
 
@@ -36,11 +30,11 @@ matchRoutes.serve(calls.listMatches, async ({ query, em, ctx }) => {
 });
 
 matchRoutes.serve(calls.listLiveMatches, async ({ query, em }) =>
-  (await listMatchesByDate(em, 'live', query.limit)).map(presentMatchNow),
+  (await listLive(em, null, query.limit)).map(presentMatchNow),
 );
 
 matchRoutes.serve(calls.listUpcomingMatches, async ({ query, em }) =>
-  (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatchNow),
+  (await listUpcoming(em, query.limit)).map(presentMatchNow),
 );
 
 matchRoutes.serve(calls.getMatch, async ({ params, em }) => presentMatchNow(await findMatch(em, params.id)));

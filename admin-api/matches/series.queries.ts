@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { storedKickOff } from '#schema/kick-off.ts';
 import { type SeriesInput, seriesMessages } from '#schema/match-series.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
-import { findMatch } from './match.queries.ts';
+import { findMatch, kickOffColumns } from './match.queries.ts';
 
 interface Series {
   series: string;
@@ -30,16 +29,12 @@ export const addSeries = (
       homeTeamLogo: awayTeamLogo,
       awayTeamLogo: homeTeamLogo,
     };
-    const kickOff = (sent: string) => {
-      const { matchDate, isTimeKnown } = storedKickOff(sent);
-      return { matchDate: new Date(matchDate), isTimeKnown };
-    };
     const matches = fixtures.map(({ matchDate, isReturn }) =>
       inside.create(MatchEntity, {
         ...(isReturn ? away : home),
+        ...kickOffColumns(matchDate),
         league,
         series,
-        ...kickOff(matchDate),
       }),
     );
     await inside.flush();
@@ -67,6 +62,6 @@ export const removeSeries = (em: EntityManager, actor: string, series: string): 
         409,
         `Nothing was taken back, since these were changed meanwhile: ${touched.map(({ name }) => name).join('; ')}`,
       );
-    await inside.execute(sql`delete from matches where series = ${series}`);
+    await inside.nativeDelete(MatchEntity, { series });
     return rows.map(({ id }) => id);
   });

@@ -1,7 +1,7 @@
 import { noCrest } from '#schema/drawn-crest.ts';
 import { type KickOff, storedKickOff } from '#schema/kick-off.ts';
 import { matchChanges, matchPhase, matchRequired } from '#schema/match.ts';
-import { isClockRunning, statusOfPhase } from '#schema/match-phase.ts';
+import { isClockRunning, phases } from '#schema/match-phase.ts';
 import { matchFacts } from '#schema/records/match.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
@@ -30,8 +30,8 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
   const values = checked(matchChanges, { ...given, ...publicationOf(read, reading) }, read.issues);
   const { homeTeam, awayTeam, league, matchDate, homeScore } = values;
   const phase = matchPhase.optional().parse(values['phase']);
-  if (phase && values['status'] && statusOfPhase[phase] !== values['status'])
-    read.refuse('status', `a match of the phase ${phase} is ${statusOfPhase[phase]}`);
+  if (phase && values['status'] && phases[phase].status !== values['status'])
+    read.refuse('status', `a match of the phase ${phase} is ${phases[phase].status}`);
   if (
     phase &&
     values['minute'] &&
@@ -51,7 +51,7 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
       defaults: {
         homeTeamLogo: noCrest,
         awayTeamLogo: noCrest,
-        status: phase ? statusOfPhase[phase] : isOver ? 'finished' : 'upcoming',
+        status: phase ? phases[phase].status : isOver ? 'finished' : 'upcoming',
       },
     },
   };

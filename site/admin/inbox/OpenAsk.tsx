@@ -8,10 +8,10 @@ import { useCall } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { LinkHealth } from '#site/admin/links/LinkHealth.tsx';
-import { linkWords } from '#site/admin/links/link-words.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { fieldLabel } from '#site/admin/parts/field-label.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { editPath, seasonsPath } from '#site/admin/titles/title-kinds.ts';
 import { episodePath, titlePath } from '#site/lib/paths.ts';
@@ -129,7 +129,7 @@ function AtHand({ ask: { of, episode, links } }: { ask: AskDetails }) {
         <ul className="ask-links">
           {links.map((link) => (
             <li key={`${link.field} ${link.address}`}>
-              <b>{linkWords[link.field]}</b>
+              <b>{fieldLabel(link.field)}</b>
               <a className="link" href={link.address} target="_blank" rel="noreferrer">
                 {link.address}
               </a>

@@ -1,7 +1,7 @@
 /** The minute of a match, which runs by itself; and the controls that correct it. */
 import { useEffect, useId, useState } from 'react';
 import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
-import { clockMinute, clockStart, isClockRunning, phaseWords } from '#schema/match-phase.ts';
+import { clockMinute, clockStart, isClockRunning, phases } from '#schema/match-phase.ts';
 import { CommittedInput } from '#site/admin/form/TextField.tsx';
 import { showToast } from '#site/stores/toast.ts';
 
@@ -28,7 +28,7 @@ export function Clock({ match }: { match: Match }) {
     minute !== null && (isClockRunning(match) || ['in_play', 'abandoned'].includes(match.phase));
   return (
     <span className={match.status === 'live' ? 'state clock good' : 'state clock'}>
-      <span>{phaseWords[match.phase]}</span>
+      <span>{phases[match.phase].words}</span>
       {hasMinute && <b className="tabular">{minute}′</b>}
     </span>
   );
@@ -51,7 +51,7 @@ export function MinuteField({ match, onChange }: MinuteFieldProps) {
       (isClockRunning(match) && clockStart(match.phase, read.data ?? '', Date.now()) === null);
     if (isWrong) {
       const text = read.success
-        ? `That is no minute of this phase: ${phaseWords[match.phase].toLowerCase()}. Added time is written as 45+2.`
+        ? `That is no minute of this phase: ${phases[match.phase].words.toLowerCase()}. Added time is written as 45+2.`
         : matchMessages.minute;
       showToast({ title: 'Failed to update match', text, isBad: true });
     } else if (read.data !== minute) onChange(read.data);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Match } from '#schema/match.ts';
-import { type MatchPhase, nextPhases } from '#schema/match-phase.ts';
+import { type MatchPhase, phases } from '#schema/match-phase.ts';
 import { SelectField } from '#site/admin/form/Select.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { beginWords, namesOf, phaseOptions } from './match-words.ts';
@@ -27,7 +27,7 @@ export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
     wasClicked.current = true;
     onChoose(next);
   };
-  const [usual, ...others] = nextPhases[phase];
+  const [usual, ...others] = phases[phase].next;
   const size = isBig ? 'btn-lg' : 'btn-sm';
   return (
     <fieldset

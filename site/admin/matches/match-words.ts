@@ -5,7 +5,7 @@ import {
   type MatchStatus,
   matchPhases,
   matchStatuses,
-  phaseWords,
+  phases,
 } from '#schema/match-phase.ts';
 
 const statusWords = {
@@ -16,7 +16,7 @@ const statusWords = {
 
 export const statusOptions = matchStatuses.map((status) => ({ value: status, words: statusWords[status] }));
 
-export const phaseOptions = matchPhases.map((phase) => ({ value: phase, words: phaseWords[phase] }));
+export const phaseOptions = matchPhases.map((phase) => ({ value: phase, words: phases[phase].words }));
 
 /** The label of the button that begins a phase. */
 export const beginWords = {
@@ -47,7 +47,7 @@ export function scoreWords(match: Match): string {
       : `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
   const shootOut =
     homePenalties === null || awayPenalties === null ? '' : ` (${homePenalties}–${awayPenalties})`;
-  return `${score}${shootOut}, ${phaseWords[phase].toLowerCase()}`;
+  return `${score}${shootOut}, ${phases[phase].words.toLowerCase()}`;
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

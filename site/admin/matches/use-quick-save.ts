@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { changeMatch } from '#schema/calls/matches.ts';
 import { type Match, type MatchChanges, matchLimits, match as matchReply } from '#schema/match.ts';
-import { isClockRunning, type MatchPhase, statusOfPhase } from '#schema/match-phase.ts';
+import { isClockRunning, type MatchPhase, phases } from '#schema/match-phase.ts';
 import { call } from '#site/admin/data/call.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
 import { afterAll } from '#site/admin/data/stale.ts';
@@ -111,7 +111,7 @@ export const goalsOf = (match: Match, side: Side, counted: Counted): number | nu
 
 /** A match that kicks off starts at 0–0, and so does a shoot-out. What was counted is kept when the phase changes. */
 export function toPhase(match: Match, phase: MatchPhase): MatchChanges {
-  const isPlayed = statusOfPhase[phase] === 'live' || phase === 'finished';
+  const isPlayed = phases[phase].status === 'live' || phase === 'finished';
   return {
     phase,
     ...(isPlayed && match.homeScore === null && { homeScore: 0 }),

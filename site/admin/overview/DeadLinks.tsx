@@ -4,11 +4,11 @@ import type { listDeadLinks } from '#schema/calls/dead-links.ts';
 import type { DeadLink, DeadLinkList } from '#schema/dead-link.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { AskAgain } from '#site/admin/links/AskAgain.tsx';
-import { linkWords } from '#site/admin/links/link-words.ts';
 import { WaitingLinks } from '#site/admin/links/WaitingLinks.tsx';
 import { usagePath } from '#site/admin/media/media-words.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
+import { fieldLabel } from '#site/admin/parts/field-label.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -69,7 +69,7 @@ export function DeadLinks() {
                 {owner.name}
               </Link>
               <small>
-                <span>{linkWords[field]}</span>
+                <span>{fieldLabel(field)}</span>
                 {ownElement(partWords[owner.kind])}
                 <span>{`${status === null ? ', no answer' : `, answered ${status}`}, since`}</span>{' '}
                 <Moment at={since} isDay />

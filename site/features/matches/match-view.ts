@@ -3,7 +3,7 @@ import { teamColours } from '#schema/drawn-crest.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchListsBundle } from '#schema/match-bundle.ts';
 import { leagueSlug } from '#schema/match-lists.ts';
-import { phaseWords } from '#schema/match-phase.ts';
+import { phases } from '#schema/match-phase.ts';
 import { pagePlace } from '#site/lib/lists.ts';
 import { type MatchListPlace, matchPath } from '#site/lib/match-paths.ts';
 import { utc } from '#site/lib/moments.ts';
@@ -30,7 +30,7 @@ export function stateWords(match: Match): string {
   if (match.status === 'live') return 'Live';
   const penalties = match.phase === 'finished' ? shootOut(match) : null;
   const stopped = match.phase === 'abandoned' ? match.minute : null;
-  return `${phaseWords[match.phase]}${penalties ? `, ${penalties} on penalties` : ''}${stopped ? `, ${stopped}′` : ''}`;
+  return `${phases[match.phase].words}${penalties ? `, ${penalties} on penalties` : ''}${stopped ? `, ${stopped}′` : ''}`;
 }
 
 /**
@@ -40,7 +40,7 @@ export function stateWords(match: Match): string {
 export function liveWords(match: Match): string | null {
   if (match.phase === 'in_play') return match.minute === null ? null : `${match.minute}′`;
   const penalties = match.phase === 'penalties' ? shootOut(match) : null;
-  return `${phaseWords[match.phase]}${penalties ? ` ${penalties}` : ''}`;
+  return `${phases[match.phase].words}${penalties ? ` ${penalties}` : ''}`;
 }
 
 export function describeMatch(match: Match): { title: string; description: string } {
@@ -51,7 +51,9 @@ export function describeMatch(match: Match): { title: string; description: strin
   const begins = `${names}, ${match.league}: ${kickOff}.`;
   const result = hasScore(match) ? ` ${match.homeScore}–${match.awayScore}.` : '';
   const half =
-    match.status === 'live' && match.phase !== 'in_play' ? `, ${phaseWords[match.phase].toLowerCase()}` : '';
+    match.status === 'live' && match.phase !== 'in_play'
+      ? `, ${phases[match.phase].words.toLowerCase()}`
+      : '';
   const stream = match.streamUrl === null ? '' : ' Watch the stream here.';
   return {
     title: `${names}, ${match.league}, ${utc.date(match.matchDate)}`,
