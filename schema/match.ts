@@ -9,8 +9,9 @@ import { publicationChanges, publicationRecord, publicationState } from './publi
 import { namesOf } from './records/field.ts';
 import { matchFacts, scoreFacts } from './records/match.ts';
 import { storedShape } from './records/stored.ts';
+import { newShape, writtenFields } from './records/written.ts';
 import { id, int4Max, orMissing, requiredLine, text, wholeNumber } from './text.ts';
-import { optionalUrl, requiredUrl } from './url.ts';
+import { requiredUrl } from './url.ts';
 
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
 
@@ -79,7 +80,7 @@ const sentMinute = z
       'Where a clock runs, the minute it shows now, and sending one sets it; otherwise as it was written',
   });
 
-const matchFields = z.strictObject({
+const matchFields = writtenFields(matchFacts, {
   homeTeam: requiredLine(matchLimits.team, matchRequired.homeTeam, 'The home team'),
   awayTeam: requiredLine(matchLimits.team, matchRequired.awayTeam, 'The away team'),
   homeTeamLogo: requiredUrl('Home team logo is required'),
@@ -89,7 +90,6 @@ const matchFields = z.strictObject({
   phase: matchPhase,
   phaseStartedAt,
   league: requiredLine(matchLimits.league, matchRequired.league, 'The league'),
-  streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,
   minute: sentMinute,
@@ -97,23 +97,14 @@ const matchFields = z.strictObject({
   awayPenalties: penalties,
 });
 
-export const matchInput = matchFields
-  .partial({
-    phase: true,
-    phaseStartedAt: true,
-    streamUrl: true,
-    homeScore: true,
-    awayScore: true,
-    minute: true,
-    homePenalties: true,
-    awayPenalties: true,
-  })
-  .extend({
-    status: orMissing(matchStatus)
-      .meta({ description: `Left out: as the phase says, or ${matchDefaults.status}` })
-      .transform((status) => status ?? undefined),
-    ...publicationChanges,
-  });
+export const matchInput = z.strictObject({
+  ...newShape(matchFacts, matchFields),
+  phase: matchPhase.optional(),
+  status: orMissing(matchStatus)
+    .meta({ description: `Left out: as the phase says, or ${matchDefaults.status}` })
+    .transform((status) => status ?? undefined),
+  ...publicationChanges,
+});
 export type MatchInput = z.infer<typeof matchInput>;
 
 export const match = z.strictObject({
