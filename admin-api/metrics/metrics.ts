@@ -14,10 +14,13 @@ export interface Metrics {
 /** Unknown methods share one label, so that a client cannot create series. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** Milliseconds between two looks at the event loop. Every one wakes the processor, and delays that people notice are longer. */
+const eventLoopMs = 100;
+
 /** The metrics of one process for Prometheus. `withProcess` adds memory, event loop and garbage collection. */
 export function createMetrics({ withProcess = false } = {}): Metrics {
   const registry = new Registry();
-  if (withProcess) collectDefaultMetrics({ register: registry });
+  if (withProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopMs });
   const durations = new Histogram({
     name: 'lamphouse_http_request_duration_seconds',
     help: 'Time to answer a call of the API, by the pattern of its route',
