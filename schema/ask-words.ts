@@ -5,7 +5,6 @@ export const askLimits = {
   note: 500,
   answer: 1000,
   search: 100,
-  website: 500,
   year: { min: 1880, max: 2100 },
   /** How many of the newest notes about one title the dashboard lists. */
   notes: 50,
@@ -19,7 +18,6 @@ export const askMessages = {
   name: 'Please name the title',
   year: `Year must be from ${askLimits.year.min} to ${askLimits.year.max}`,
   key: 'Must be the key that an earlier request or report was answered with',
-  elapsedMs: 'Must be a whole number of milliseconds',
   movieId: 'Name the title that the problem is about',
   episodeId: 'Must be an episode of the title',
   addedId: 'Must be the id of a title',

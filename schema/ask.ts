@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { askKey, askLimits, askMessages, askStates, problemReasons } from './ask-words.ts';
 import { moment } from './date.ts';
 import { linkFields, linkStates } from './dead-link.ts';
+import { formSigns } from './form-signs.ts';
 import { movie, movieType } from './movie.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { bodyId, id, isSeen, optionalText, text, wholeNumber } from './text.ts';
@@ -26,14 +27,7 @@ const ofEveryAsk = {
   asker: key.optional().meta({
     description: 'The key that an earlier request or report was answered with, so that one address shows all',
   }),
-  website: text(askLimits.website, 'The website').optional().meta({
-    description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
-  }),
-  elapsedMs: z
-    .int(askMessages.elapsedMs)
-    .min(0, askMessages.elapsedMs)
-    .optional()
-    .meta({ description: 'Milliseconds between showing the form and sending it' }),
+  ...formSigns,
 };
 
 /** POST /api/requests */

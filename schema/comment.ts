@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
+import { formSigns } from './form-signs.ts';
 import { limitQuery } from './paging.ts';
-import { bodyId, id, isSeen, optionalText, pathId, text, writtenText } from './text.ts';
+import { bodyId, id, isSeen, optionalText, pathId, writtenText } from './text.ts';
 
 export const commentLimits = {
   name: { min: 1, max: 60 },
@@ -13,7 +14,6 @@ export const commentLimits = {
   /** The most characters of the note of a report. */
   note: 300,
   structuredData: 10,
-  website: 500,
   /** Characters of an Idempotency-Key. */
   repeatKey: 200,
 } as const;
@@ -21,7 +21,6 @@ export const commentLimits = {
 export const commentMessages = {
   name: 'Name required',
   body: 'Comment too short',
-  elapsedMs: 'Must be a whole number of milliseconds',
   repeatKey: `The Idempotency-Key must be 1 to ${commentLimits.repeatKey} visible characters`,
   closed: 'Comments are closed',
   parentId: 'Name the comment that this one answers',
@@ -61,14 +60,7 @@ export const commentPost = commentInput.extend({
     .boolean()
     .optional()
     .meta({ description: 'It tells what happens: the text is hidden until a reader asks for it' }),
-  website: text(commentLimits.website, 'The website').optional().meta({
-    description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
-  }),
-  elapsedMs: z
-    .int(commentMessages.elapsedMs)
-    .min(0, commentMessages.elapsedMs)
-    .optional()
-    .meta({ description: 'Milliseconds between showing the form and sending it' }),
+  ...formSigns,
 });
 export type CommentPost = z.infer<typeof commentPost>;
 

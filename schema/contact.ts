@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { email } from './account.ts';
 import { moment } from './date.ts';
+import { formSigns } from './form-signs.ts';
 import { contactLimits, contactMessages } from './limits.ts';
-import { paged, pagingQuery } from './paging.ts';
-import { id, requiredLine, requiredText, text } from './text.ts';
+import { paged } from './paging.ts';
+import { id, requiredLine, requiredText } from './text.ts';
 
-const { name, subject, message, website } = contactLimits;
+const { name, subject, message } = contactLimits;
 
 /** POST /api/contact, where the operator has switched delivery on (setting contact_delivery). */
 export const contactPost = z.strictObject({
@@ -13,14 +14,7 @@ export const contactPost = z.strictObject({
   email,
   subject: requiredLine(subject, contactMessages.subject, 'The subject'),
   message: requiredText(message, contactMessages.message, 'The message'),
-  website: text(website, 'The website').optional().meta({
-    description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
-  }),
-  elapsedMs: z
-    .int(contactMessages.elapsedMs)
-    .min(0, contactMessages.elapsedMs)
-    .optional()
-    .meta({ description: 'Milliseconds between showing the form and sending it' }),
+  ...formSigns,
 });
 export type ContactPost = z.infer<typeof contactPost>;
 
@@ -41,10 +35,6 @@ export const contactMessage = z.strictObject({
   createdAt: moment,
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
-
-/** GET /api/contact */
-export const contactQuery = pagingQuery;
-export type ContactQuery = z.infer<typeof contactQuery>;
 
 export const contactInbox = z.strictObject({
   messages: contactMessage.array(),

@@ -64,14 +64,13 @@ export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The longest text in characters of each field. */
-export const contactLimits = { name: 60, email: 255, subject: 200, message: 5000, website: 500 } as const;
+export const contactLimits = { name: 60, email: 255, subject: 200, message: 5000 } as const;
 
 export const contactMessages = {
   name: 'Name is required',
   email: 'Please enter a valid email address',
   subject: 'Subject is required',
   message: 'Message is required',
-  elapsedMs: 'Must be a whole number of milliseconds',
   closed: 'Messages are not taken here',
   tooMany: 'Too many messages. Please try again later.',
   notFound: 'Message not found',

@@ -1,12 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { momentOf, type Stored } from '#admin-api/database/rows.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Ask, Asked } from '#schema/ask.ts';
 import { askLimits, askMessages } from '#schema/ask-words.ts';
 import { hashOfKey } from './take-ask.ts';
 
-type Moments<Row, Key extends keyof Row> = Omit<Row, Key> & { [K in Key]: Exclude<Row[K], string> | Date };
-export type AskRecord = Moments<Ask, 'answeredAt' | 'askedAt' | 'createdAt'>;
-type AskedRecord = Moments<Asked, 'answeredAt' | 'askedAt'>;
+export type AskRecord = Stored<Ask, 'answeredAt' | 'askedAt' | 'createdAt'>;
+type AskedRecord = Stored<Asked, 'answeredAt' | 'askedAt'>;
 
 const linkOf = (alias: string) =>
   `case when ${alias}.id is not null then
@@ -23,10 +23,6 @@ export const askJoins = raw(`
   left join movies t on t.id = h.added_id left join movies m on m.id = a.movie_id
   left join episodes e on e.id = a.episode_id left join seasons s on s.id = e.season_id`);
 
-/** A driver may return moments as texts. */
-export const momentOf = (value: Date | string) => new Date(value).toISOString();
-export const momentOrNull = (value: Date | string | null) => (value === null ? null : momentOf(value));
-
 /** Everything that was sent with the key, the latest first. */
 export async function listAsked(em: EntityManager, key: string): Promise<Asked[]> {
   const rows = await em.execute<AskedRecord[]>(sql`
@@ -36,7 +32,7 @@ export async function listAsked(em: EntityManager, key: string): Promise<Asked[]
   if (rows.length === 0) throw new RequestError(404, askMessages.noKey);
   return rows.map((row) => ({
     ...row,
-    answeredAt: momentOrNull(row.answeredAt),
+    answeredAt: momentOf(row.answeredAt),
     askedAt: momentOf(row.askedAt),
   }));
 }

@@ -1,4 +1,4 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { write } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf } from '#admin-api/http/require-admin.ts';
@@ -7,54 +7,41 @@ import { written } from '#admin-api/http/write-routes.ts';
 import type { ProblemPost, RequestPost } from '#schema/ask.ts';
 import * as calls from '#schema/calls/asks.ts';
 import { addressKey } from '#schema/client-address.ts';
+import { fillsTrap, isFasterThan } from '#schema/form-signs.ts';
 import { listAsked } from './ask.queries.ts';
 import { createAskLimits } from './ask-limits.ts';
 import { changeAsk, getAsk, listAsks, removeAsk } from './inbox.queries.ts';
-import { nameOfProblem, nameOfRequest, newAskKey, takeProblem, takeRequest } from './take-ask.ts';
+import { nameOfProblem, nameOfRequest, newAskKey, takeProblem, takeRequest, type Voice } from './take-ask.ts';
 
 /** A form that is sent faster than this was not filled in by a person. */
 const fastestMs = 1500;
-
-const isSuspect = ({ website, elapsedMs }: RequestPost | ProblemPost) =>
-  (website ?? '').trim() !== '' || (elapsedMs !== undefined && elapsedMs < fastestMs);
 
 export function askRoutes(orm: MikroORM) {
   const router = apiRouter();
   const limits = createAskLimits(orm);
 
-  async function voiceOf(post: RequestPost | ProblemPost, what: string, ctx: ApiContext) {
-    const isFromProgram = isSuspect(post);
-    return {
-      key: post.asker ?? newAskKey(),
-      note: post.note ?? null,
-      isSuspect: isFromProgram,
-      isCounted: !isFromProgram && (await limits.isFirst(what, addressKey(ctx.ip))),
+  /** Both kinds are taken alike; the answer has the key of the asker. */
+  async function take<Post extends RequestPost | ProblemPost>(
+    { body: post, em, ctx }: { body: Post; em: EntityManager; ctx: ApiContext },
+    nameOf: (post: Post) => string,
+    store: (em: EntityManager, post: Post, voice: Voice) => Promise<void>,
+  ) {
+    const address = addressKey(ctx.ip);
+    await limits.countAddress(address);
+    const isSuspect = fillsTrap(post) || isFasterThan(post, fastestMs);
+    const key = post.asker ?? newAskKey();
+    const isCounted = !isSuspect && (await limits.isFirst(nameOf(post), address));
+    const voice = { key, note: post.note ?? null, isSuspect, isCounted };
+    const work = async (inside: EntityManager) => {
+      await store(inside, post, voice);
+      return { key };
     };
+    return written(ctx, await write(em, null, work));
   }
 
-  router.serve(calls.requestTitle, async ({ body, em, ctx }) => {
-    await limits.countAddress(addressKey(ctx.ip));
-    const voice = await voiceOf(body, nameOfRequest(body), ctx);
-    return written(
-      ctx,
-      await write(em, null, async (inside) => {
-        await takeRequest(inside, body, voice);
-        return { key: voice.key };
-      }),
-    );
-  });
+  router.serve(calls.requestTitle, (asked) => take(asked, nameOfRequest, takeRequest));
 
-  router.serve(calls.reportProblem, async ({ body, em, ctx }) => {
-    await limits.countAddress(addressKey(ctx.ip));
-    const voice = await voiceOf(body, nameOfProblem(body), ctx);
-    return written(
-      ctx,
-      await write(em, null, async (inside) => {
-        await takeProblem(inside, body, voice);
-        return { key: voice.key };
-      }),
-    );
-  });
+  router.serve(calls.reportProblem, (asked) => take(asked, nameOfProblem, takeProblem));
 
   router.serve(calls.listAsked, async ({ params, em, ctx }) => {
     ctx.set('Cache-Control', 'private, no-store');

@@ -1,32 +1,29 @@
 /** The dashboard's queries for requests and problems. */
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { contains, countOf, momentOf } from '#admin-api/database/rows.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { listChecks } from '#admin-api/links/link-check.queries.ts';
 import type { Ask, AskChanges, AskDetails, AskList, AskQuery } from '#schema/ask.ts';
 import { askLimits, askMessages } from '#schema/ask-words.ts';
 import { totalPagesOf } from '#schema/paging.ts';
-import { type AskRecord, askColumns, askJoins, momentOf, momentOrNull } from './ask.queries.ts';
+import { type AskRecord, askColumns, askJoins } from './ask.queries.ts';
 import { recount } from './take-ask.ts';
 
 const presentAsk = (row: AskRecord): Ask => ({
   ...row,
-  answeredAt: momentOrNull(row.answeredAt),
+  answeredAt: momentOf(row.answeredAt),
   askedAt: momentOf(row.askedAt),
   createdAt: momentOf(row.createdAt),
 });
 
 const columns = sql`${askColumns}, a.is_suspect as "isSuspect", a.created_at as "createdAt", a.asked_at as "askedAt"`;
 
-/** Escaped after unaccent, which turns a full-width ％ into a wildcard. */
-const holds = (part: string): RawQueryFragment =>
-  sql`plain_text(a.name) like '%' || regexp_replace(plain_text(${part}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-
 function wantedAsks({ kind, state, search }: AskQuery): RawQueryFragment {
   return sql`a.merged_into is null
     ${kind === undefined ? raw('') : sql`and a.kind = ${kind}`}
     ${state === undefined ? raw('') : sql`and a.state = ${state}`}
-    ${search ? sql`and ${holds(search)}` : raw('')}`;
+    ${search ? sql`and ${contains('a.name', search)}` : raw('')}`;
 }
 
 /** Requests that were merged into another one are listed with it. */
@@ -38,14 +35,11 @@ export async function listAsks(em: EntityManager, query: AskQuery): Promise<AskL
     select ${columns} from (
       select * from asks a where ${wanted} order by ${order} limit ${limit} offset ${(page - 1) * limit}) a ${askJoins}
      order by ${order}`);
-  const [found] = await em.execute<{ total: number }[]>(
-    sql`select count(*)::integer as total from asks a where ${wanted}`,
-  );
   const [open] = await em.execute<{ request: number; problem: number }[]>(sql`
     select count(*) filter (where kind = 'request')::integer as request,
            count(*) filter (where kind = 'problem')::integer as problem
       from asks where merged_into is null and state = 'open'`);
-  const total = found?.total ?? 0;
+  const total = await countOf(em, sql`asks a where ${wanted}`);
   return {
     asks: rows.map(presentAsk),
     total,
@@ -101,7 +95,7 @@ export async function changeAsk(
     if (mergedInto !== undefined) {
       const into = locked.find((row) => row.id === mergedInto && row.id !== id);
       if (mergedInto !== null && !(own.kind === 'request' && into?.kind === 'request' && !into.merged_into))
-        throw refused('mergedInto', askMessages.mergedInto);
+        throw refusedField('mergedInto', askMessages.mergedInto);
       await moveInto(inside, own, mergedInto);
     }
     if (state !== undefined || answer !== undefined || addedId !== undefined)
@@ -125,11 +119,8 @@ async function moveInto(
 
 async function requireTitle(em: EntityManager, id: number): Promise<void> {
   const [found] = await em.execute(sql`select from movies where id = ${id}`);
-  if (!found) throw refused('addedId', askMessages.addedId);
+  if (!found) throw refusedField('addedId', askMessages.addedId);
 }
-
-const refused = (path: string, message: string) =>
-  new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
 
 /** Deletes a request with everyone who sent it, and with everything that was merged into it. */
 export const removeAsk = (em: EntityManager, actor: string, id: number): Promise<Written<{ id: number }>> =>

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { lockName } from '#admin-api/database/lock-name.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { raiseTurn } from '#admin-api/links/link-check.queries.ts';
 import type { ProblemPost, RequestPost } from '#schema/ask.ts';
 import { askMessages } from '#schema/ask-words.ts';
@@ -11,7 +11,7 @@ import { alikeOf, wantedTitle } from './alike.ts';
 export const newAskKey = () => randomBytes(18).toString('base64url');
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-interface Voice {
+export interface Voice {
   key: string;
   note: string | null;
   /** Whether the sender may count as one more. */
@@ -81,8 +81,7 @@ async function requireReported(
     select from episodes e join seasons s on s.id = e.season_id
      where e.id = ${episodeId} and s.show_id = ${movieId} and e.publication = 'published' and s.publication = 'published'`);
   if (episode) return title.title;
-  const issues = [{ path: 'episodeId', message: askMessages.episodeId }];
-  throw new RequestError(400, 'Validation failed', { issues });
+  throw refusedField('episodeId', askMessages.episodeId);
 }
 
 async function addVoice(em: EntityManager, id: number, voice: Voice): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { createRateLimit, forgetOldTries, type RateLimit } from '#admin-api/http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '#admin-api/http/rate-limit.ts';
 import { accountMessages } from '#schema/limits.ts';
 
 const quarter = 15 * 60;
@@ -44,7 +44,6 @@ export function createSignInLimits(orm: MikroORM): SignInLimits {
     },
     async forget() {
       await takeBack(entries);
-      await forgetOldTries(orm);
     },
   });
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { checkFactor, type Factor, type FactorKeys } from '#admin-api/second-factor/check-factor.ts';
 import { readFactors } from '#admin-api/second-factor/factor.queries.ts';
@@ -138,8 +138,5 @@ export async function changePassword(
   if (epoch === null) throw wrongPassword();
   return { result: epoch, job };
 }
-
-const refusedField = (path: string, message: string) =>
-  new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
 
 const wrongPassword = () => refusedField('currentPassword', accountMessages.wrongPassword);

@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import { countTries, createRateLimit } from '#admin-api/http/rate-limit.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { tokenMessages } from '#schema/api-token.ts';
 import { findTokenAdmin } from './api-token.queries.ts';
@@ -13,9 +13,7 @@ export function createTokenCheck(orm: MikroORM): TokenCheck {
   return async (em, token, address) => {
     const admin = await findTokenAdmin(em, token);
     if (admin) return admin;
-    const waitMs = await unknown.count(address);
-    if (waitMs > 0)
-      throw new RequestError(429, tokenMessages.tooMany, { retryAfter: Math.ceil(waitMs / 1000) });
+    await countTries(tokenMessages.tooMany, [unknown, address]);
     throw new RequestError(401, tokenMessages.unknown);
   };
 }

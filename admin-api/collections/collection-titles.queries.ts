@@ -1,7 +1,7 @@
 /** The titles of a collection and their order. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField, refusedFields } from '#admin-api/http/errors.ts';
 import { idsOf } from '#admin-api/movies/movie.entity.ts';
 import { type CollectionAddition, collectionLimits, collectionMessages } from '#schema/collection.ts';
 import type { CollectionRecord } from './collection.entity.ts';
@@ -39,7 +39,7 @@ export async function addTitles(
     const issues = movieIds.flatMap((movie, index) =>
       known.has(movie) ? [] : [{ path: `movieIds.${index}`, message: collectionMessages.unknownTitle }],
     );
-    if (issues.length > 0) throw new RequestError(400, 'Validation failed', { issues });
+    if (issues.length > 0) throw refusedFields(issues);
     const present = new Set(
       await idsOf(
         inside,
@@ -49,9 +49,7 @@ export async function addTitles(
     const added = wanted.filter((movie) => !present.has(movie));
     const { titleCount } = await collections.get(inside, id);
     if (titleCount + added.length > collectionLimits.titles)
-      throw new RequestError(400, 'Validation failed', {
-        issues: [{ path: 'movieIds', message: collectionMessages.full }],
-      });
+      throw refusedField('movieIds', collectionMessages.full);
     if (added.length > 0) await insertAt(inside, id, added, place ?? titleCount + 1);
     return { collection: await collections.get(inside, id), movieIds: added };
   });

@@ -1,4 +1,5 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { contains, countOf } from '#admin-api/database/rows.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type CommentStatus, commentLimits, commentMessages } from '#schema/comment.ts';
@@ -38,15 +39,12 @@ export async function listModerated(
   const ids = await em.execute<{ id: number }[]>(
     sql`select c.id from comments c where ${ofFilters(filters)} order by c.id desc offset ${offset} limit ${limit}`,
   );
-  const [row] = await em.execute<{ total: number }[]>(
-    sql`select count(*)::integer as total from comments c where ${ofFilters(filters)}`,
-  );
   return {
     comments: await listByIds(
       em,
       ids.map(({ id }) => id),
     ),
-    total: row?.total ?? 0,
+    total: await countOf(em, sql`comments c where ${ofFilters(filters)}`),
   };
 }
 
@@ -72,8 +70,7 @@ export async function changeComment(
 ): Promise<Written<ModeratedRecord>> {
   return await write(em, actor, async (inside) => {
     if (status !== undefined) await updateStatus(inside, [id], status);
-    if (isSpoiler !== undefined)
-      await inside.execute(sql`update comments set is_spoiler = ${isSpoiler} where id = ${id}`);
+    if (isSpoiler !== undefined) await inside.nativeUpdate(CommentEntity, { id }, { isSpoiler });
     const [changed] = await listByIds(inside, [id]);
     if (!changed) throw notFound();
     return changed;
@@ -157,7 +154,7 @@ async function searchComments(em: EntityManager, part: string, filters: CommentF
   const inFilters = sql`select id, name, body from comments c where ${ofFilters(filters)}`;
   const candidates = isIndexed(part) ? inFilters : sql`${inFilters} order by id desc limit ${scanLimit}`;
   const rows = await em.execute<{ id: number }[]>(
-    sql`select id from (${candidates}) candidates where ${holds(part)} order by id desc limit ${matchLimit}`,
+    sql`select id from (${candidates}) candidates where ${contains("name || ' ' || body", part)} order by id desc limit ${matchLimit}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -170,7 +167,3 @@ function ofFilters({ movieId, matchId, status, reported }: CommentFilters): RawQ
   const ofReports = reported ? sql`c.id in (select comment_id from comment_reports)` : sql`true`;
   return sql`${ofMovie} and ${ofMatch} and ${ofStatus} and ${ofReports}`;
 }
-
-/** Escaped after unaccent, which turns a full-width ％ into a wildcard. */
-const holds = (part: string): RawQueryFragment =>
-  sql`plain_text(name || ' ' || body) like '%' || regexp_replace(plain_text(${part}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

@@ -1,8 +1,9 @@
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import { countTries, createRateLimit } from '#admin-api/http/rate-limit.ts';
 import { type CommentReport, commentMessages } from '#schema/comment.ts';
+import { CommentEntity } from './comment.entity.ts';
 
 const hour = 3600;
 
@@ -20,11 +21,9 @@ export function createReports(orm: MikroORM) {
     given: CommentReport,
     address: string,
   ): Promise<Written<{ message: string }>> {
-    const [found] = await em.execute(sql`select from comments where id = ${id} and status = 'visible'`);
-    if (!found) throw new RequestError(404, 'Comment not found');
-    const wait = await byAddress.count(address);
-    if (wait > 0)
-      throw new RequestError(429, commentMessages.tooManyReports, { retryAfter: Math.ceil(wait / 1000) });
+    if ((await em.count(CommentEntity, { id, status: 'visible' })) === 0)
+      throw new RequestError(404, 'Comment not found');
+    await countTries(commentMessages.tooManyReports, [byAddress, address]);
     const isFirst = (await byComment.count(`${id} ${address}`)) === 0;
     return await write(em, null, async (inside) => {
       // The comment may be deleted at the same moment.

@@ -1,5 +1,6 @@
 import type { CommentPost } from '#schema/comment.ts';
 import type { HoldReason } from '#schema/comment-moderation.ts';
+import { fillsTrap, isFasterThan } from '#schema/form-signs.ts';
 import type { CommentRules } from './comment-rules.ts';
 
 type SpamRules = Pick<CommentRules, 'blockedWords' | 'maxLinks' | 'minFillMs'>;
@@ -7,9 +8,8 @@ type SpamRules = Pick<CommentRules, 'blockedWords' | 'maxLinks' | 'minFillMs'>;
 /** The signs of spam in the comment itself. */
 export function spamSignsOf(post: CommentPost, rules: SpamRules): HoldReason[] {
   const checks: Record<'honeypot' | 'too-fast' | 'links' | 'word', boolean> = {
-    honeypot: (post.website ?? '').trim() !== '',
-    // A program that posts without a form sends no duration; the other signs apply to it.
-    'too-fast': post.elapsedMs !== undefined && post.elapsedMs < rules.minFillMs,
+    honeypot: fillsTrap(post),
+    'too-fast': isFasterThan(post, rules.minFillMs),
     links: hasTooManyLinks(post, rules.maxLinks),
     word: hasBlockedWord(`${post.name}\n${post.body}`, rules.blockedWords),
   };

@@ -1,7 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import type { ContactPost, ContactQuery } from '#schema/contact.ts';
+import type { ContactPost } from '#schema/contact.ts';
 import { contactMessages, deliveryKey } from '#schema/limits.ts';
+import type { PagingQuery } from '#schema/paging.ts';
 import { ContactMessageEntity } from './contact-message.entity.ts';
 
 /** Whether the operator accepts messages; any value but the exact one means no. */
@@ -22,7 +23,7 @@ export async function addMessage(
 }
 
 /** Newest first. */
-export async function listMessages(em: EntityManager, { page, limit }: ContactQuery) {
+export async function listMessages(em: EntityManager, { page, limit }: PagingQuery) {
   const [messages, total] = await em.findAndCount(
     ContactMessageEntity,
     {},

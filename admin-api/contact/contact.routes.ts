@@ -1,24 +1,21 @@
+import { wrap } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { momentOf } from '#admin-api/database/rows.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
+import { countTries, createRateLimit } from '#admin-api/http/rate-limit.ts';
 import * as calls from '#schema/calls/contact.ts';
 import { addressKey } from '#schema/client-address.ts';
-import type { ContactMessage, ContactPost } from '#schema/contact.ts';
+import type { ContactMessage } from '#schema/contact.ts';
+import { fillsTrap, isFasterThan } from '#schema/form-signs.ts';
 import { contactMessages } from '#schema/limits.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { addMessage, isDelivered, listMessages, removeMessage, setRead } from './contact.queries.ts';
 import type { ContactMessageRow } from './contact-message.entity.ts';
 
 const presentMessage = (row: ContactMessageRow): ContactMessage => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  isRead: row.isRead,
-  isSuspect: row.isSuspect,
-  createdAt: row.createdAt.toISOString(),
+  ...wrap(row).toObject(),
+  createdAt: momentOf(row.createdAt),
 });
 
 const hour = 3600;
@@ -31,16 +28,10 @@ export function contactRoutes(orm: MikroORM) {
   // A limit for all addresses together, so that many senders cannot flood the inbox either.
   const together = createRateLimit(orm, 'contact', { points: 200, duration: hour });
 
-  async function countTry(address: string): Promise<void> {
-    const wait = (await byAddress.count(address)) || (await together.count('everybody'));
-    if (wait === 0) return await forgetOldTries(orm);
-    throw new RequestError(429, contactMessages.tooMany, { retryAfter: Math.ceil(wait / 1000) });
-  }
-
   router.serve(calls.sendMessage, async ({ body, em, ctx }) => {
     if (!(await isDelivered(em))) throw new RequestError(403, contactMessages.closed);
-    await countTry(addressKey(ctx.ip));
-    await addMessage(em, body, isSuspect(body));
+    await countTries(contactMessages.tooMany, [byAddress, addressKey(ctx.ip)], [together, 'everybody']);
+    await addMessage(em, body, fillsTrap(body) || isFasterThan(body, fastestMs));
     return { message: 'Received' };
   });
 
@@ -61,6 +52,3 @@ export function contactRoutes(orm: MikroORM) {
 
   return router;
 }
-
-const isSuspect = ({ website, elapsedMs }: ContactPost) =>
-  (website ?? '').trim() !== '' || (elapsedMs !== undefined && elapsedMs < fastestMs);

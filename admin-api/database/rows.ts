@@ -20,3 +20,7 @@ export async function countOf(em: EntityManager, rows: RawQueryFragment): Promis
   const [row] = await em.execute<{ count: number }[]>(sql`select count(*)::integer as count from ${rows}`);
   return row?.count ?? 0;
 }
+
+/** Whether a text of the columns has the part, whatever its case and accents. It is escaped after unaccent, which turns a full-width ％ into a wildcard. */
+export const contains = (columns: string, part: string): RawQueryFragment =>
+  sql`plain_text(${raw(columns)}) like '%' || regexp_replace(plain_text(${part}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

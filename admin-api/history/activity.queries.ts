@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { momentOf } from '#admin-api/database/rows.ts';
 import { asText, csvHeader, csvValue } from '#admin-api/http/csv.ts';
 import {
   type ActivityEntry,
@@ -134,7 +135,7 @@ export async function measureLog(em: EntityManager): Promise<Pick<ActivityList, 
   const [row] = await em.execute<{ bytes: string; since: Date | string | null }[]>(
     `select pg_total_relation_size('changes') as bytes, (select min(at) from changes) as since`,
   );
-  return { bytes: Number(row?.bytes ?? 0), since: row?.since ? new Date(row.since).toISOString() : null };
+  return { bytes: Number(row?.bytes ?? 0), since: momentOf(row?.since ?? null) };
 }
 
 /** Every line as CSV, the newest first. */

@@ -1,4 +1,5 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { countOf, momentOf } from '#admin-api/database/rows.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type HistoryKind, type HistoryList, type HistoryState, historyFields } from '#schema/history.ts';
 import { type PagingQuery, totalPagesOf } from '#schema/paging.ts';
@@ -29,17 +30,14 @@ export async function readHistory(
   const rows = await em.execute<Line[]>(
     sql`select seq, at, actor, op, before, after from ${lines} order by seq desc limit ${limit} offset ${(page - 1) * limit}`,
   );
-  const [counted] = await em.execute<{ total: number }[]>(
-    sql`select count(*)::integer as total from ${lines}`,
-  );
-  const total = counted?.total ?? 0;
+  const total = await countOf(em, lines);
   const newest = await findNewest(em, kind, id);
   return {
     name: newest ? nameOfRow(kind, newest.after ?? newest.before) : null,
     isDeleted: newest?.op === 'delete',
     entries: rows.map(({ seq, at, actor, op, before, after }) => ({
       seq: Number(seq),
-      at: new Date(at).toISOString(),
+      at: momentOf(at),
       actor,
       op,
       fields: differences(kind, before, after).map(({ field, one, other }) => ({
@@ -78,7 +76,7 @@ export async function readState(
     found.map(({ one }) => (typeof one === 'string' ? one : '')),
   );
   return {
-    at: new Date(line.at).toISOString(),
+    at: momentOf(line.at),
     differences: found.map(({ field, one, other }, place) => ({
       field,
       value: one,

@@ -4,7 +4,7 @@ import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type PublicationRow, presentPublication } from '#admin-api/database/publication.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { normalisedPublication, type Publication } from '#schema/publication.ts';
-import { RequestError } from './errors.ts';
+import { RequestError, refusedFields } from './errors.ts';
 import { changeable, refuseOverwriting } from './refuse-overwriting.ts';
 
 const publishedNow: Publication = { publication: 'published', publishAt: null, archiveAt: null };
@@ -20,7 +20,7 @@ export function publicationOf(
     archiveAt: archiveAt === undefined ? before.archiveAt : archiveAt,
   };
   const found = normalisedPublication(wanted, Date.now());
-  if ('path' in found) throw new RequestError(400, 'Validation failed', { issues: [found] });
+  if ('path' in found) throw refusedFields([found]);
   const dated = (at: string | null) => (at === null ? null : new Date(at));
   return {
     publication: found.publication,

@@ -36,5 +36,9 @@ export class RequestError extends Error {
   }
 }
 
+/** The refusal of a body; a form shows each message at its field. */
+export const refusedFields = (issues: Issue[]) => new RequestError(400, 'Validation failed', { issues });
+export const refusedField = (path: string, message: string) => refusedFields([{ path, message }]);
+
 /** The refusal of a read because too many are being answered. It is no fault: a flood of them must not fill the log. */
 export class TurnedAway extends RequestError {}

@@ -1,5 +1,5 @@
 import getRawBody from 'raw-body';
-import { RequestError } from './errors.ts';
+import { RequestError, refusedField } from './errors.ts';
 import { halfCharacterAt } from './half-character.ts';
 import type { ApiContext } from './state.ts';
 
@@ -37,8 +37,7 @@ function parsed(bytes: Buffer): unknown {
   const { text, value } = jsonOf(bytes);
   const path = mayHaveHalf.test(text) ? halfCharacterAt(value) : null;
   if (path === null) return value;
-  const issues = [{ path, message: 'Contains half of a character: please type it again' }];
-  throw new RequestError(400, 'Validation failed', { issues });
+  throw refusedField(path, 'Contains half of a character: please type it again');
 }
 
 function jsonOf(bytes: Buffer): { text: string; value: unknown } {

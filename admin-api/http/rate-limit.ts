@@ -8,6 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { networkKey } from '#schema/client-address.ts';
+import { RequestError } from './errors.ts';
 
 /** How many attempts are allowed within how many seconds. */
 export interface Allowance {
@@ -22,6 +23,17 @@ export interface RateLimit {
   takeBack(key: string): Promise<void>;
 }
 
+/** Throws 429 when one of the limits refuses an attempt; the limits after it do not count that one. */
+export async function countTries(message: string, ...tries: readonly (readonly [RateLimit, string])[]) {
+  for (const [limit, key] of tries) {
+    const waitMs = await limit.count(key);
+    if (waitMs > 0) throw new RequestError(429, message, { retryAfter: Math.ceil(waitMs / 1000) });
+  }
+}
+
+/** How many attempts come between two clean-ups of the table. */
+const sweepEvery = 100;
+
 /** How many times the limit of one address its IPv6 network has. */
 const networkShare = 32;
 
@@ -33,8 +45,11 @@ export function createRateLimit(orm: MikroORM, name: string, allowance: Allowanc
   const own = createLimit(orm, name, allowance);
   const points = networkShare * allowance.points;
   const ofNetwork = createLimit(orm, `${name}-network`, { ...allowance, points });
+  let counted = 0;
   return {
     async count(key) {
+      counted += 1;
+      if (counted % sweepEvery === 0) await forgetOldTries(orm);
       const network = networkKey(key);
       const ms = network === null ? 0 : await ofNetwork.count(network);
       if (ms > 0) return ms;
@@ -84,9 +99,12 @@ function createLimit(orm: MikroORM, name: string, allowance: Allowance): RateLim
   };
 }
 
-/** Deletes expired counts; limiters call it from time to time. */
-export async function forgetOldTries(orm: MikroORM): Promise<void> {
-  await orm.em.fork().execute('delete from rate_limits where expire < ?', [Date.now()]);
+/** Deletes expired counts. While the database is down there is nothing to delete. */
+async function forgetOldTries(orm: MikroORM): Promise<void> {
+  await orm.em
+    .fork()
+    .execute('delete from rate_limits where expire < ?', [Date.now()])
+    .catch(() => undefined);
 }
 
 function limiterOf(orm: MikroORM, options: Allowance & { keyPrefix: string }): RateLimiterAbstract {

@@ -1,5 +1,5 @@
 import type { LastSave } from '#schema/error.ts';
-import { RequestError } from './errors.ts';
+import { RequestError, refusedFields } from './errors.ts';
 
 /**
  * The fields that a save changes. Unchangeable fields are ignored when they are sent unchanged and refused otherwise.
@@ -16,7 +16,7 @@ export function changeable<Sent extends object, Fixed extends object>(
   );
   if (changed.length > 0) {
     const issues = changed.map(([path]) => ({ path, message: 'This field cannot be changed' }));
-    throw new RequestError(400, 'Validation failed', { issues });
+    throw refusedFields(issues);
   }
   return Object.fromEntries(Object.entries(sent).filter(([field]) => !(field in unchangeable))) as Omit<
     Sent,

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import { countTries, createRateLimit } from '#admin-api/http/rate-limit.ts';
 import { actorOf, admitAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import type { Media } from '#admin-api/media/media.ts';
@@ -28,11 +28,7 @@ export function imageRoutes({ orm, media, trustedHosts }: Options) {
   const remote = {
     media,
     trustedHosts,
-    async count(admin: string) {
-      const waitMs = await limit.count(admin);
-      if (waitMs > 0)
-        throw new RequestError(429, imageMessages.tooMany, { retryAfter: Math.ceil(waitMs / 1000) });
-    },
+    count: (admin: string) => countTries(imageMessages.tooMany, [limit, admin]),
   };
 
   router.serve(calls.optimizePicture, async ({ query: { url }, em, ctx }) => {

@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { noteActivity, write } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { remarksOn } from '#admin-api/import/reading/sources.ts';
 import {
   type ImportMapping,
@@ -121,10 +121,7 @@ export const matchColumns = (
     if (!['mapping', 'checking', 'checked'].includes(existing.state)) refuse(importMessages.applied);
     const names = new Set(existing.columns.map(({ name }) => name));
     const unknown = columns.findIndex(({ column }) => !names.has(column));
-    if (unknown !== -1)
-      throw new RequestError(400, 'Validation failed', {
-        issues: [{ path: `columns.${unknown}.column`, message: 'The file has no such column' }],
-      });
+    if (unknown !== -1) throw refusedField(`columns.${unknown}.column`, 'The file has no such column');
     const mapping = Object.fromEntries(columns.map(({ column, field }) => [column, field]));
     await inside.execute(sql`
       update imports set mapping = ${JSON.stringify(mapping)}::jsonb, title_type = ${type}, state = 'checking', version = version + 1,

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { uploadMessages } from '#schema/upload.ts';
 import { discard } from './incoming.ts';
 import { isFull } from './storage.ts';
@@ -97,6 +97,4 @@ const cutOff = () => new RequestError(400, uploadMessages.cutOff);
 const broken = () => new RequestError(400, uploadMessages.broken);
 const missingIssue = { issues: [{ path: 'file', message: uploadMessages.missing }] };
 const unknownField = (name: string | undefined) =>
-  new RequestError(400, 'Validation failed', {
-    issues: [{ path: (name ?? '').slice(0, 100), message: uploadMessages.unknownField }],
-  });
+  refusedField((name ?? '').slice(0, 100), uploadMessages.unknownField);

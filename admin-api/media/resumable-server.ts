@@ -1,5 +1,5 @@
 import { ERRORS, Server, type ServerOptions, type Upload } from '@tus/server';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { resumablePath, type UploadKindName, uploaded, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { tooLarge } from './checked-upload.ts';
@@ -106,7 +106,4 @@ const nameMax = 255;
 const nameOf = (metadata: Upload['metadata']): string | null =>
   metadata?.['filename']?.toWellFormed().replaceAll('\0', '').slice(0, nameMax) || null;
 
-const badMetadata = () =>
-  new RequestError(400, 'Validation failed', {
-    issues: [{ path: 'Upload-Metadata', message: uploadMessages.kind }],
-  });
+const badMetadata = () => refusedField('Upload-Metadata', uploadMessages.kind);

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { slugsOf } from '#admin-api/http/slugs.ts';
 import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 import {
@@ -100,5 +100,4 @@ export const removeMovie = (em: EntityManager, actor: string, id: number): Promi
   moveToTrash(em, actor, 'movie', id, missing);
 
 const notFound = () => new RequestError(404, missing);
-const genreRequired = () =>
-  new RequestError(400, 'Validation failed', { issues: [{ path: 'genre', message: movieMessages.genre }] });
+const genreRequired = () => refusedField('genre', movieMessages.genre);

@@ -1,7 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import sanitizeHtml from 'sanitize-html';
 import { publicationOf } from '#admin-api/http/change-record.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { refusedField } from '#admin-api/http/errors.ts';
 import { slugsOf } from '#admin-api/http/slugs.ts';
 import { namedRecords } from '#admin-api/named/named-records.ts';
 import { withKnownElements } from '#schema/foreign-html.ts';
@@ -49,8 +49,7 @@ export const changePage = (em: EntityManager, actor: string, id: number, sent: P
 function storable(content: string): string {
   const clean = cleanHtml(content);
   if (clean.trim() !== '') return clean;
-  const message = pageMessages.cleaned;
-  throw new RequestError(400, 'Validation failed', { issues: [{ path: 'content', message }] });
+  throw refusedField('content', pageMessages.cleaned);
 }
 
 /** Sanitises the HTML of a content page by an allow list, when it is saved and again when it is shown. */

@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedFields } from '#admin-api/http/errors.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import { creditRoles } from '#schema/credit-role.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type SentCredits,
 } from '#schema/person.ts';
 import type { PersonRecord } from './person.entity.ts';
-import { freeSlug, retryOvertaken } from './person.queries.ts';
+import { addNamed, retryOvertaken } from './person.queries.ts';
 
 /** The owner of credits: a title as a whole, or one of its episodes. */
 export type Credited = { of: 'movie' | 'episode'; id: number };
@@ -141,7 +141,7 @@ async function withPeople(em: EntityManager, credits: SentCredits['credits']): P
       ? []
       : [{ path: `credits.${place}.personId`, message: personMessages.unknown }],
   );
-  if (unknown.length > 0) throw new RequestError(400, 'Validation failed', { issues: unknown });
+  if (unknown.length > 0) throw refusedFields(unknown);
   const byName = await peopleOf(em, [...new Set(credits.flatMap(({ name }) => name ?? []))]);
   return credits.map(({ personId, name = '', role, character = null }, position) => ({
     person: personId ?? byName.get(name) ?? 0,
@@ -158,15 +158,7 @@ async function peopleOf(em: EntityManager, names: readonly string[]): Promise<Ma
     select n.given, coalesce((select min(id) from people where name = n.given),
              (select min(id) from people where string_to_array(former_names, e'\n') @> array[n.given])) as id
       from json_array_elements_text(${JSON.stringify(names)}) n (given)`);
-  for (const { given, id } of rows) {
-    if (id !== null) found.set(given, id);
-    else {
-      const [added] = await em.execute<{ id: number }[]>(
-        sql`insert into people (name, slug) values (${given}, ${await freeSlug(em, given)}) returning id`,
-      );
-      if (added) found.set(given, added.id);
-    }
-  }
+  for (const { given, id } of rows) found.set(given, id ?? (await addNamed(em, given)));
   return found;
 }
 
@@ -177,5 +169,5 @@ function refuseTwice(wanted: readonly Wanted[]): void {
     if (!seen.has(key)) return seen.add(key) && [];
     return [{ path: `credits.${position}.role`, message: personMessages.twice }];
   });
-  if (issues.length > 0) throw new RequestError(400, 'Validation failed', { issues });
+  if (issues.length > 0) throw refusedFields(issues);
 }

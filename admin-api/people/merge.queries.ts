@@ -1,13 +1,13 @@
 /** Merges two spellings of one person, and splits two people under one name. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { refusedField } from '#admin-api/http/errors.ts';
 import { keepAndDelete } from '#admin-api/trash/move-to-trash.queries.ts';
 import { type PersonSplit, personMessages } from '#schema/person.ts';
 import { columnOf, namesOf } from '#schema/records/field.ts';
 import { personFacts } from '#schema/records/person.ts';
 import type { PersonRecord } from './person.entity.ts';
-import { freeSlug, people, retryOvertaken } from './person.queries.ts';
+import { addNamed, people, retryOvertaken } from './person.queries.ts';
 
 /** Facts that were unknown are taken from the merged person. */
 const filled = raw(
@@ -17,9 +17,6 @@ const filled = raw(
     .map((column) => `${column} = coalesce(k.${column}, g.${column})`)
     .join(', '),
 );
-
-const invalid = (path: string, message: string) =>
-  new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
 
 /**
  * Merges one person into another, who gets the missing credits, the names, and facts that were unknown. The merged one goes to
@@ -31,14 +28,14 @@ export async function mergePeople(
   kept: number,
   merged: number,
 ): Promise<Written<{ person: PersonRecord; trashId: number }>> {
-  if (kept === merged) throw invalid('merged', personMessages.itself);
+  if (kept === merged) throw refusedField('merged', personMessages.itself);
   return await write(em.fork(), actor, async (inside) => {
     await inside.execute(sql`select from people where id in (${[kept, merged]}) order by id for update`);
     await people.get(inside, kept);
     const [gone] = await inside.execute<{ slug: string }[]>(
       sql`select slug from people where id = ${merged}`,
     );
-    if (!gone) throw invalid('merged', personMessages.unknown);
+    if (!gone) throw refusedField('merged', personMessages.unknown);
     const [row] = await inside.execute<{ before: object }[]>(
       sql`select to_jsonb(p) as before from people p where id = ${kept}`,
     );
@@ -81,13 +78,11 @@ export async function splitPerson(
 ): Promise<Written<PersonRecord>> {
   const split = async (inside: EntityManager) => {
     await people.get(inside, id);
-    const [added] = await inside.execute<{ id: number }[]>(
-      sql`insert into people (name, slug) values (${name}, ${await freeSlug(inside, name)}) returning id`,
-    );
+    const added = await addNamed(inside, name);
     const moved = await inside.execute<unknown[]>(sql`
-      update credits set person_id = ${added?.id} where person_id = ${id} and id in (${creditIds}) returning id`);
-    if (moved.length !== new Set(creditIds).size) throw invalid('creditIds', personMessages.split);
-    return await people.get(inside, added?.id ?? 0);
+      update credits set person_id = ${added} where person_id = ${id} and id in (${creditIds}) returning id`);
+    if (moved.length !== new Set(creditIds).size) throw refusedField('creditIds', personMessages.split);
+    return await people.get(inside, added);
   };
   return await retryOvertaken(() => write(em.fork(), actor, split));
 }

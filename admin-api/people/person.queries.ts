@@ -13,8 +13,12 @@ import { searchPeople } from './person-search.queries.ts';
 const attempts = 10;
 
 const slugs = slugsOf({ table: 'people', former: 'person_redirects', plural: 'people' });
-/** The first candidate that no person has or had. */
-export const freeSlug = slugs.free;
+/** Adds a person of whom the name alone is known, within a transaction. */
+export async function addNamed(em: EntityManager, name: string): Promise<number> {
+  const added = em.create(PersonEntity, { name, slug: await slugs.free(em, name) });
+  await em.flush();
+  return added.id;
+}
 
 export const people = namedRecords({
   entity: PersonEntity,

@@ -1,6 +1,6 @@
 import { violatedConstraint, write } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import * as calls from '#schema/calls/second-factor.ts';
@@ -23,7 +23,7 @@ export function passkeyRoutes(keys: PasskeyKeys) {
   router.serve(calls.addPasskey, async ({ body, em, ctx }) => {
     const { id, email } = signedIn(ctx);
     const made = await readMadePasskey(keys, id, body.credential);
-    if (!made) throw refused('credential', secondFactorMessages.wrongPasskey);
+    if (!made) throw refusedField('credential', secondFactorMessages.wrongPasskey);
     const { credential, publicKey, counter } = made;
     const change = await write(em, email, async (inside) => {
       await inside.execute('select id from admin_users where id = ? for update', [id]);
@@ -62,6 +62,3 @@ export function passkeyRoutes(keys: PasskeyKeys) {
 
   return router;
 }
-
-const refused = (path: string, message: string) =>
-  new RequestError(400, 'Validation failed', { issues: [{ path, message }] });

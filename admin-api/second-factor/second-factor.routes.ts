@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { write } from '#admin-api/database/write.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { signedIn } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import * as calls from '#schema/calls/second-factor.ts';
@@ -38,9 +38,9 @@ export function secondFactorRoutes(keys: FactorKeys) {
   router.serve(calls.setUpTotp, async ({ body, em, ctx }) => {
     const { id, email } = signedIn(ctx);
     const secret = unseal(keys.totp, id, body.sealed);
-    if (secret === null) throw wrong('sealed', secondFactorMessages.begunElsewhere);
+    if (secret === null) throw refusedField('sealed', secondFactorMessages.begunElsewhere);
     const step = stepOf(secret, body.code);
-    if (step === null) throw wrong('code', secondFactorMessages.wrong);
+    if (step === null) throw refusedField('code', secondFactorMessages.wrong);
     const change = await write(em, email, async (inside) => {
       await storeTotp(inside, id, body.sealed, step);
       await noteFactor(inside, id, 'an app that shows codes');
@@ -76,6 +76,3 @@ export function secondFactorRoutes(keys: FactorKeys) {
 
   return router;
 }
-
-const wrong = (path: string, message: string) =>
-  new RequestError(400, 'Validation failed', { issues: [{ path, message }] });

@@ -1,12 +1,10 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { countOf, type Stored } from '#admin-api/database/rows.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { trashDays } from '#schema/limits.ts';
 import { type TrashEntry, type TrashQuery, trashMessages } from '#schema/trash.ts';
 
-export type TrashRecord = Omit<TrashEntry, 'deletedAt' | 'keptUntil'> & {
-  deletedAt: Date | string;
-  keptUntil: Date | string;
-};
+export type TrashRecord = Stored<TrashEntry, 'deletedAt' | 'keptUntil'>;
 
 /** The condition of the entries that are listed. Expired ones are left out, whether or not they were deleted already. */
 export const wantedEntries = ({ kind, search }: Pick<TrashQuery, 'kind' | 'search'>) => sql`
@@ -20,10 +18,7 @@ export async function listTrash(em: EntityManager, { page, limit, ...filter }: T
     select id, kind, record_id as "recordId", name, seasons, episodes, comments, deleted_by as "deletedBy",
            deleted_at as "deletedAt", deleted_at + make_interval(days => ${trashDays}) as "keptUntil"
       from trash where ${wanted} order by deleted_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`);
-  const [row] = await em.execute<{ total: number }[]>(
-    sql`select count(*)::integer as total from trash where ${wanted}`,
-  );
-  return { entries, total: row?.total ?? 0 };
+  return { entries, total: await countOf(em, sql`trash where ${wanted}`) };
 }
 
 /** Deletes it for good. */

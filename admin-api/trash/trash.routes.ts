@@ -1,3 +1,4 @@
+import { momentOf } from '#admin-api/database/rows.ts';
 import { apiRouter } from '#admin-api/http/api-router.ts';
 import { actorOf } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
@@ -7,10 +8,10 @@ import type { TrashEntry } from '#schema/trash.ts';
 import { restoreFromTrash } from './restore.queries.ts';
 import { listTrash, removeFromTrash, type TrashRecord } from './trash.queries.ts';
 
-const presentTrash = ({ deletedAt, keptUntil, ...entry }: TrashRecord): TrashEntry => ({
+const presentTrash = (entry: TrashRecord): TrashEntry => ({
   ...entry,
-  deletedAt: new Date(deletedAt).toISOString(),
-  keptUntil: new Date(keptUntil).toISOString(),
+  deletedAt: momentOf(entry.deletedAt),
+  keptUntil: momentOf(entry.keptUntil),
 });
 
 export const trashRoutes = apiRouter();

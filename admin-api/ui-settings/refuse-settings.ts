@@ -1,4 +1,4 @@
-import { RequestError } from '#admin-api/http/errors.ts';
+import { refusedField } from '#admin-api/http/errors.ts';
 import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { defaultSetting } from '#schema/default-settings.ts';
 import type { LastSave } from '#schema/error.ts';
@@ -62,7 +62,7 @@ export function refuseUnreadable(
   );
   if (!pair) return;
   const path = pathOf(pair.keys.find((key) => changed.has(key)) ?? '');
-  throw new RequestError(400, 'Validation failed', { issues: [{ path, message: contrastMessage(pair) }] });
+  throw refusedField(path, contrastMessage(pair));
 }
 
 /** The value that the style sheet uses: the default when the stored one is not a colour. */

@@ -1,5 +1,5 @@
 import { apiRouter } from '#admin-api/http/api-router.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { refusedField } from '#admin-api/http/errors.ts';
 import { actorOf, requireConfirmation, signedIn } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
@@ -66,13 +66,12 @@ async function guardSettings(
   const { role, hasFactor } = signedIn(ctx);
   const demand = changed.find(({ key, value }) => key === secondFactorKey && value.split(' ').includes(role));
   if (!demand || hasFactor) return;
-  const issues = [{ path: pathOf(demand.key), message: secondFactorMessages.ownFirst }];
-  throw new RequestError(400, 'Validation failed', { issues });
+  throw refusedField(pathOf(demand.key), secondFactorMessages.ownFirst);
 }
 
 /** The path contains the key, so the body's contract alone cannot validate the value. */
 function refuseValue(key: string, value: string): void {
   const message = settingValue(key).safeParse(value).error?.issues[0]?.message;
   if (message === undefined) return;
-  throw new RequestError(400, 'Validation failed', { issues: [{ path: 'value', message }] });
+  throw refusedField('value', message);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { refuseForbidden } from '#admin-api/images/fetch-public.ts';
 import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
 import {
@@ -165,7 +165,6 @@ function refuseInternal(address: string, trustedHosts: readonly string[]): void 
     if (url.protocol !== 'https:' && !isTrusted) throw new ForbiddenAddress(url.host);
     refuseForbidden(url, isTrusted);
   } catch {
-    const issues = [{ path: 'url', message: webhookMessages.url }];
-    throw new RequestError(400, 'Validation failed', { issues });
+    throw refusedField('url', webhookMessages.url);
   }
 }

@@ -1,12 +1,6 @@
-import {
-  contactChanges,
-  contactInbox,
-  contactMessage,
-  contactPost,
-  contactQuery,
-  contactReply,
-} from '#schema/contact.ts';
+import { contactChanges, contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
 import { removed } from '#schema/error.ts';
+import { pagingQuery } from '#schema/paging.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'contact', access: 'comments' });
@@ -19,7 +13,7 @@ export const sendMessage = call(
 );
 
 export const listMessages = call('GET /api/contact', 'Lists the messages visitors left, newest first', {
-  query: contactQuery,
+  query: pagingQuery,
   reply: contactInbox,
 });
 
