@@ -78,6 +78,8 @@ interface Limits {
   forVisitors?: boolean;
 }
 
+const keptConnections = 2;
+
 /** The whole URL is passed to `pg`, which knows its parameters (sslmode, a socket's folder as host). */
 export function connectionTo(
   databaseUrl: string,
@@ -93,8 +95,10 @@ export function connectionTo(
         removeLost(pool);
       },
       connectionTimeoutMillis: connectionTimeoutMs,
-      // Connections are kept, since each new one costs PostgreSQL a process and the request a wait.
-      idleTimeoutMillis: 300_000,
+      // Some connections are kept, since a new one costs PostgreSQL a process and the request a wait; the others, each some 5 MB, are
+      // closed when they were idle for a while.
+      min: keptConnections,
+      idleTimeoutMillis: 20_000,
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : 10_000,
       statement_timeout: statementTimeoutMs,
       application_name: 'lamphouse',
