@@ -90,6 +90,7 @@ export type WatchFilter = z.infer<typeof watchFilter>;
 /** At least this rating, in whole numbers. */
 export const ratingFilters = ['9', '8', '7', '6', '5'] as const;
 export const ratingFilter = oneOf(ratingFilters);
+export type RatingFilter = z.infer<typeof ratingFilter>;
 /** Short films, up to an hour and a half, up to two hours, and longer ones (sql/functions/facts.sql). */
 export const lengthFilters = ['short', 'under-90', 'under-120', 'long'] as const;
 export const lengthFilter = oneOf(lengthFilters);

@@ -1,4 +1,6 @@
-import { type PublishedTitles, publishedTitles } from '#schema/publish.ts';
+import { listPublishedTitles } from '#schema/calls/publishing.ts';
+import type { PublishedTitles } from '#schema/publish.ts';
+import { callDeclared } from '#site/lib/api.ts';
 import { listPage } from '#site/page-kinds/list.ts';
 import { pathsIn } from '#site/page-kinds/page-kind.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
@@ -9,15 +11,16 @@ type Paths = Pick<Product, 'url' | 'feedKey'>;
 /** The path of every page of a record or of a part of a list. */
 export async function allPaths(product: Paths): Promise<string[]> {
   const headers = { Authorization: `Bearer ${await product.feedKey()}` };
-  const read = async (path: string) => await (await fetch(product.url + path, { headers })).json();
+  const options = { base: product.url, headers };
   const paths: string[] = [];
-  let after: number | null = 0;
-  while (after !== null) {
-    const batch: PublishedTitles = publishedTitles.parse(await read(`/api/publish/titles?after=${after}`));
-    for (const title of batch.titles) paths.push(...everyPathOf(title));
-    after = batch.next;
+  for (let after: number | null = 0; after !== null; ) {
+    const { titles, next }: PublishedTitles = await callDeclared(listPublishedTitles, { query: { after } }, options);
+    for (const title of titles) paths.push(...everyPathOf(title));
+    after = next;
   }
-  const pages = await listPage.paths.pages?.({ get: async (path, reply) => reply.parse(await read(path)) });
+  const pages = await listPage.paths.pages?.({
+    call: (declaration, sent) => callDeclared(declaration, sent, options),
+  });
   paths.push(...pathsIn(pages ?? {}));
   return [...new Set(paths)];
 }

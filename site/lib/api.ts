@@ -16,8 +16,8 @@ export interface CallOptions {
 
 /** The parts of a call as they are sent, whatever call it is. */
 export interface AnySent {
-  params?: Params;
-  query?: Params;
+  params?: Params | undefined;
+  query?: Params | undefined;
   body?: unknown;
 }
 
@@ -70,13 +70,12 @@ export interface Reply<T> {
   parse(value: unknown): T;
 }
 
-export async function apiGet<T>(
-  path: string,
-  reply: Reply<T>,
-  { base = '', signal, answer }: CallOptions = {},
-): Promise<T> {
-  const headers = { Accept: 'application/json' };
-  const response = await (answer ?? fetch(base + path, { headers, ...(signal && { signal }) }));
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return reply.parse(await response.json());
+/** The same where the declaration itself is at hand, as on the server: the answer is parsed with it. */
+export async function callDeclared<C extends Call>(
+  declaration: C,
+  sent: Sent<C>,
+  options?: CallOptions,
+): Promise<Answered<C>> {
+  const address = `${declaration.method} ${declaration.path}` as Address<C>;
+  return declaration.reply.parse(await call<C>(address, sent, options)) as Answered<C>;
 }

@@ -1,9 +1,12 @@
 /** The requests of the dashboard's first screen, by path and parameters. For an administrator the site server reads it, and the page contains the answers. */
+import type { checkSession } from '#schema/calls/account.ts';
+import type { Sent } from '#schema/calls/call.ts';
+import type { listTitles } from '#schema/calls/titles.ts';
 import type { Params } from '#site/lib/api-address.ts';
 
 export interface FirstRead {
-  path: string;
-  params: Params;
+  path: (typeof listTitles)['path'];
+  params: NonNullable<Sent<typeof listTitles>['query']>;
 }
 
 const one = { page: 1, limit: 1 };
@@ -23,7 +26,7 @@ export const newestRead = {
 } as const satisfies FirstRead;
 
 /** The check of the session. */
-export const sessionRead = '/api/admin/me';
+export const sessionRead: (typeof checkSession)['path'] = '/api/admin/me';
 
 export interface SiteBrand {
   name: string;

@@ -8,6 +8,7 @@ import {
   lengthFilter,
   listGenres,
   qualityFilter,
+  type RatingFilter,
   ratingFilter,
   type SortOption,
   sortOption,
@@ -27,7 +28,7 @@ export interface ListFilters {
   year?: string;
   sort?: SortOption;
   watch?: WatchFilter;
-  rating?: string;
+  rating?: RatingFilter;
   length?: LengthFilter;
   quality?: string;
   /** Set when all filters are shown with their values and counts. */

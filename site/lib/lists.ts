@@ -1,5 +1,6 @@
 /** The lists of the public site: their words, their calls of the API, and their names in a path. */
 import { pageMax } from '#schema/limits.ts';
+import type { MovieType } from '#schema/movie.ts';
 import { type ListName, type ListPlace, listPaths } from './paths.ts';
 
 /** The name of each section, and the word for its items. */
@@ -26,17 +27,8 @@ export function listFailure(name: ListPlace | null): string {
   return name === 'anime' ? 'Failed to fetch anime' : 'Failed to fetch movies';
 }
 
-/** The API call of each list, newest first except trending; order, page and limit are added to it. */
-export const listCalls: Record<ListName, string> = {
-  movies: '/api/movies?type=movie',
-  'tv-shows': '/api/tv-shows?',
-  anime: '/api/anime?',
-  animation: '/api/movies?genre=Animation',
-  trending: '/api/movies/trending?',
-};
-
-/** The filter of a search within a list; a search from the trending list finds all titles. */
-export const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
+/** The filter of a list and of a search within it; trending is another list, and a search from it finds all titles. */
+export const narrowed: Record<ListName, Readonly<{ type?: MovieType; genre?: string }>> = {
   movies: { type: 'movie' },
   'tv-shows': { type: 'tv_show' },
   anime: { type: 'anime' },

@@ -3,62 +3,61 @@
 import { API_URL, FEED_KEY } from 'astro:env/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import DataLoader from 'dataloader';
+import { bundleLimit, type EpisodeBundle, type TitleBundle } from '#schema/bundle.ts';
 import {
-  bundleLimit,
-  type EpisodeBundle,
-  episodeBundles as episodeBundlesReply,
-  type TitleBundle,
-  titleBundles as titleBundlesReply,
-} from '#schema/bundle.ts';
+  getEpisodeBundles,
+  getMatches,
+  getMatchSurroundings,
+  getTitleBundles,
+} from '#schema/calls/bundles.ts';
+import type { Answered, Call, Sent } from '#schema/calls/call.ts';
 import type { Match } from '#schema/match.ts';
-import { type MatchSurroundings, matchesReply, matchSurroundingsReply } from '#schema/match-bundle.ts';
+import type { MatchSurroundings } from '#schema/match-bundle.ts';
 import { previewHeaders } from '#schema/preview.ts';
 import { onDemandHeader } from '#schema/site-headers.ts';
-import { apiGet, type Reply } from './api.ts';
+import { callDeclared } from './api.ts';
 import { byHalves, takeTurn } from './batching.ts';
 
 /** An API that accepts a request and never answers must not keep a page, and those that wait for it, for ever. */
 const patience = 30_000;
-const ownHeaders = { Accept: 'application/json', Authorization: `Bearer ${FEED_KEY}` };
+const ownHeaders = { Authorization: `Bearer ${FEED_KEY}` };
 
-export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
-  const headers = { ...ownHeaders, ...current().headers };
-  const answer = fetch(API_URL + path, { headers, signal: AbortSignal.timeout(patience) });
-  return apiGet(path, reply, { answer });
-}
+export const serverCall = <C extends Call>(declaration: C, sent: Sent<C>): Promise<Answered<C>> =>
+  callDeclared(declaration, sent, {
+    base: API_URL,
+    headers: { ...ownHeaders, ...current().headers },
+    signal: AbortSignal.timeout(patience),
+  });
 
 /** Pages rendered at the same time share a request; nothing is cached between them. */
-function bundleLoader<B extends { ref: string }>(path: string, reply: Reply<{ bundles: B[] }>) {
-  return new DataLoader<string, B>(
-    byHalves(async (refs) => {
-      const { bundles } = await serverGet(`${path}?refs=${refs.map(encodeURIComponent).join(',')}`, reply);
-      const byRef = new Map(bundles.map((bundle) => [bundle.ref, bundle]));
-      return refs.map((ref) => byRef.get(ref) ?? new Error(`The API sent no bundle for ${ref}`));
-    }),
-    { cache: false, maxBatchSize: bundleLimit },
-  );
-}
+const batched = <Key, Value>(load: (keys: readonly Key[]) => Promise<(Value | Error)[]>) =>
+  new DataLoader<Key, Value>(byHalves(load), { cache: false, maxBatchSize: bundleLimit });
+
+/** In the order of the references. */
+const byRef = <Bundle extends { ref: string }>(refs: readonly string[], bundles: readonly Bundle[]) => {
+  const found = new Map(bundles.map((bundle) => [bundle.ref, bundle]));
+  return refs.map((ref) => found.get(ref) ?? new Error(`The API sent no bundle for ${ref}`));
+};
 
 const newLoaders = () => ({
-  titles: bundleLoader('/api/bundles/titles', titleBundlesReply),
-  episodes: bundleLoader('/api/bundles/episodes', episodeBundlesReply),
-  matches: new DataLoader<number, Match | null>(
-    byHalves(async (ids) => {
-      const found = await serverGet(`/api/bundles/matches?ids=${ids.join(',')}`, matchesReply);
-      const byId = new Map(found.matches.map((match) => [match.id, match]));
-      return ids.map((id) => byId.get(id) ?? null);
-    }),
-    { cache: false, maxBatchSize: bundleLimit },
-  ),
-  surroundings: new DataLoader<number, MatchSurroundings>(
-    byHalves(async (ids) => {
-      const path = `/api/bundles/match-surroundings?ids=${ids.join(',')}`;
-      const found = (await serverGet(path, matchSurroundingsReply)).surroundings;
-      const byId = new Map(found.map((around) => [around.id, around]));
-      return ids.map((id) => byId.get(id) ?? new Error(`The API sent nothing around match ${id}`));
-    }),
-    { cache: false, maxBatchSize: bundleLimit },
-  ),
+  titles: batched<string, TitleBundle>(async (refs) => {
+    const { bundles } = await serverCall(getTitleBundles, { query: { refs: refs.join(',') } });
+    return byRef(refs, bundles);
+  }),
+  episodes: batched<string, EpisodeBundle>(async (refs) => {
+    const { bundles } = await serverCall(getEpisodeBundles, { query: { refs: refs.join(',') } });
+    return byRef(refs, bundles);
+  }),
+  matches: batched<number, Match | null>(async (ids) => {
+    const found = await serverCall(getMatches, { query: { ids: ids.join(',') } });
+    const byId = new Map(found.matches.map((match) => [match.id, match]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }),
+  surroundings: batched<number, MatchSurroundings>(async (ids) => {
+    const found = await serverCall(getMatchSurroundings, { query: { ids: ids.join(',') } });
+    const byId = new Map(found.surroundings.map((around) => [around.id, around]));
+    return ids.map((id) => byId.get(id) ?? new Error(`The API sent nothing around match ${id}`));
+  }),
 });
 
 /** How pages read: with headers of their own, sharing requests with pages that use the same ones. */

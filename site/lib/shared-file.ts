@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { buildFile, buildFilePath, isBuildFile } from '#schema/build-file.ts';
+import { isBuildFile } from '#schema/build-file.ts';
+import { getBuildFile } from '#schema/calls/publishing.ts';
 import { ApiError } from './api-error.ts';
-import { serverGet } from './server-api.ts';
+import { serverCall } from './server-api.ts';
 
 const decompress = promisify(brotliDecompress);
 const largest = { maxOutputLength: 16 * 1024 * 1024 };
@@ -11,7 +12,7 @@ const largest = { maxOutputLength: 16 * 1024 * 1024 };
 export async function sharedFile(name: string): Promise<Uint8Array | null> {
   if (!isBuildFile(name)) return null;
   try {
-    const { content } = await serverGet(`${buildFilePath}?name=${encodeURIComponent(name)}`, buildFile);
+    const { content } = await serverCall(getBuildFile, { query: { name } });
     return await decompress(Buffer.from(content, 'base64'), largest);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { uiSetting } from '#schema/ui-setting.ts';
-import { readingToPublish, serverGet } from './server-api.ts';
+import { listPages } from '#schema/calls/pages.ts';
+import { listSettings } from '#schema/calls/settings.ts';
+import { readingToPublish, serverCall } from './server-api.ts';
 import { pageSettings, type Settings } from './settings.ts';
 
 /** The parts of every page: the settings, and links to content pages. */
@@ -9,16 +9,14 @@ export interface Wording {
   contentPages: ReadonlySet<string>;
 }
 
-const contentPages = z.array(z.object({ slug: z.string() }));
-
 let latest: { position: number; wording: Promise<Wording> } | undefined;
 
 export async function readSettings() {
-  return serverGet('/api/ui-settings', uiSetting.array());
+  return serverCall(listSettings, {});
 }
 
 async function readWording(): Promise<Wording> {
-  const [stored, pages] = await Promise.all([readSettings(), serverGet('/api/pages', contentPages)]);
+  const [stored, pages] = await Promise.all([readSettings(), serverCall(listPages, {})]);
   return { settings: pageSettings(stored), contentPages: new Set(pages.map(({ slug }) => slug)) };
 }
 

@@ -1,6 +1,7 @@
 /** The index of all titles from A to Z, in pages. The first page also shows the letters with their counts. */
-import { type Alphabet, type AlphabetTitles, alphabet, alphabetTitles } from '#schema/alphabet.ts';
+import type { Alphabet, AlphabetTitles } from '#schema/alphabet.ts';
 import { alphabetPageTag, alphabetTag } from '#schema/cache-tags.ts';
+import { listAlphabetTitles, readAlphabet } from '#schema/calls/title-lists.ts';
 import { allTitlesPath } from '#site/lib/paths.ts';
 import { numberInPath } from '#site/lib/resolve-title.ts';
 import { nullIfMissing, type PageKind } from './page-kind.ts';
@@ -22,8 +23,8 @@ export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
   async read(api, { page: text }) {
     const number = text === undefined ? 0 : numberInPath(text);
     if (number === null || (number === 0 && text !== undefined)) return null;
-    const letters = number === 0 ? await api.get('/api/movies/alphabet', alphabet) : undefined;
-    const page = await nullIfMissing(api.get(`/api/movies/alphabet/titles?page=${number}`, alphabetTitles));
+    const letters = number === 0 ? await api.call(readAlphabet, {}) : undefined;
+    const page = await nullIfMissing(api.call(listAlphabetTitles, { query: { page: number } }));
     return page && { page, ...(letters && { alphabet: letters }) };
   },
 

@@ -3,12 +3,11 @@ import { calendarLeagueTag, calendarTeamTag, seasonsTag, seasonTag, titleTag } f
 import {
   type Calendar,
   type CalendarOf,
-  calendar,
   calendarFileSize,
-  calendarOf,
   comingDaysInFile,
   daysAfter,
 } from '#schema/calendar.ts';
+import { listCalendar, listDatesOfLeague, listDatesOfShow, listDatesOfTeam } from '#schema/calls/calendar.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { calendarDatesPath } from '#site/lib/news-paths.ts';
 import { calendarFilePath, titleCalendarPath } from '#site/lib/paths.ts';
@@ -38,10 +37,10 @@ export const calendarDatesPage: PageKind<null, Calendar> = {
 const mostParts = 20;
 
 async function readYear(api: Api, parts: number): Promise<Calendar> {
-  const { from } = await api.get('/api/calendar?limit=1', calendar);
-  const days = `from=${from}&to=${daysAfter(from, comingDaysInFile)}`;
+  const { from } = await api.call(listCalendar, { query: { limit: 1 } });
+  const days = { from, to: daysAfter(from, comingDaysInFile) };
   const part = (page: number) =>
-    api.get(`/api/calendar?${days}&limit=${calendarFileSize}&page=${page}`, calendar);
+    api.call(listCalendar, { query: { ...days, limit: calendarFileSize, page } });
   const first = await part(1);
   const entries = [...first.entries];
   for (let page = 2; page <= Math.min(parts, first.totalPages); page += 1)
@@ -62,7 +61,7 @@ export const showCalendarPage: PageKind<{ route: TitleRoute; slug: string }, Sho
     if (title.kind === 'missing' || !title.bundle?.movie) return { kind: 'missing' };
     const { bundle } = title;
     if (title.kind === 'moved') return { kind: 'moved', path: titleCalendarPath(title.bundle.movie), bundle };
-    const dates = await nullIfMissing(api.get(`/api/calendar/shows/${title.movie.id}`, calendarOf));
+    const dates = await nullIfMissing(api.call(listDatesOfShow, { params: { id: title.movie.id } }));
     return dates ? { kind: 'found', dates, bundle } : { kind: 'missing' };
   },
 
@@ -84,21 +83,25 @@ export const showCalendarPage: PageKind<{ route: TitleRoute; slug: string }, Sho
 
 /** The calendar of the record with this slug; null when there is none. */
 function ofSlug(
-  place: 'leagues' | 'teams',
+  dates: typeof listDatesOfLeague | typeof listDatesOfTeam,
   tagOf: (slug: string) => string,
 ): PageKind<{ slug: string }, CalendarOf | null> {
   return {
     paths: {},
-    read: (api, { slug }) => readOf(api, place, slug),
+    read: (api, { slug }) => readOf(api, dates, slug),
     tags: (dates, { slug }) => (dates ? [tagOf(slug)] : []),
     touchedBy: (change) => ({ lazy: matchCalendarTags(change) }),
   };
 }
 
-export const leagueCalendarPage = ofSlug('leagues', calendarLeagueTag);
-export const teamCalendarPage = ofSlug('teams', calendarTeamTag);
+export const leagueCalendarPage = ofSlug(listDatesOfLeague, calendarLeagueTag);
+export const teamCalendarPage = ofSlug(listDatesOfTeam, calendarTeamTag);
 
-async function readOf(api: Api, place: string, text: string): Promise<CalendarOf | null> {
+async function readOf(
+  api: Api,
+  dates: typeof listDatesOfLeague | typeof listDatesOfTeam,
+  text: string,
+): Promise<CalendarOf | null> {
   const slug = slugInPath.parse(text);
-  return slug === '' ? null : await nullIfMissing(api.get(`/api/calendar/${place}/${slug}`, calendarOf));
+  return slug === '' ? null : await nullIfMissing(api.call(dates, { params: { slug } }));
 }

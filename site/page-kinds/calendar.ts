@@ -4,13 +4,12 @@ import {
   type Calendar,
   type CalendarEntry,
   type CalendarMonths,
-  calendar,
-  calendarMonths,
   calendarPageSize,
   daysAfter,
   firstDayOf,
   monthsAfter,
 } from '#schema/calendar.ts';
+import { listCalendar, listMonths } from '#schema/calls/calendar.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { calendarMonthPath, calendarPath } from '#site/lib/paths.ts';
 import { calendarTags, pagedMonths } from './changed-calendar.ts';
@@ -26,7 +25,7 @@ export const calendarPage: PageKind<null, Coming> = {
   paths: { pages: () => ({ soon: [calendarPath] }) },
 
   async read(api) {
-    const coming = await api.get('/api/calendar', calendar);
+    const coming = await api.call(listCalendar, { query: {} });
     return {
       ...(coming.totalPages > 1 ? await readSomeOfEachDay(api, coming) : { coming, monthDays: [] }),
       ...(await readMonths(api)),
@@ -42,8 +41,8 @@ async function readSomeOfEachDay(api: Api, { from, to, days }: Calendar) {
   const daily = mostOfEachDay(days.map(({ count }) => count));
   const months = [firstDayOf(from.slice(0, 7)), firstDayOf(monthsAfter(daysAfter(to, -1).slice(0, 7), 1))];
   const [coming, whole] = await Promise.all([
-    api.get(`/api/calendar?from=${from}&to=${to}&daily=${daily}`, calendar),
-    api.get(`/api/calendar?from=${months[0]}&to=${months[1]}&limit=1`, calendar),
+    api.call(listCalendar, { query: { from, to, daily } }),
+    api.call(listCalendar, { query: { from: months[0], to: months[1], limit: 1 } }),
   ]);
   return { coming, monthDays: whole.days };
 }
@@ -91,8 +90,8 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
     const known = await readMonths(api);
     if (!monthInPath.test(month) || !isInReach(month, known) || page === null) return { kind: 'missing' };
     if (text !== undefined && page === 1) return { kind: 'moved', path: calendarMonthPath(month) };
-    const days = `from=${firstDayOf(month)}&to=${firstDayOf(monthsAfter(month, 1))}`;
-    const dates = await api.get(`/api/calendar?${days}&page=${page}`, calendar);
+    const days = { from: firstDayOf(month), to: firstDayOf(monthsAfter(month, 1)) };
+    const dates = await api.call(listCalendar, { query: { ...days, page } });
     if (page > dates.totalPages) return { kind: 'missing' };
     const near = nearMonths(month, known.months);
     return { kind: dates.total > 0 ? 'found' : 'empty', month, page, dates, ...near };
@@ -130,8 +129,7 @@ function monthsTo({ month, before, after }: { month: string } & Near): string[] 
   return months;
 }
 
-export const readMonths = (api: Api): Promise<CalendarMonths> =>
-  api.get('/api/calendar/months', calendarMonths);
+export const readMonths = (api: Api): Promise<CalendarMonths> => api.call(listMonths, {});
 
 const showTags = (entries: readonly CalendarEntry[]): string[] => [
   ...new Set(entries.flatMap((entry) => (entry.kind === 'match' ? [] : [calendarShowTag(entry.show.id)]))),

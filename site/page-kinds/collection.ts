@@ -8,15 +8,12 @@ import {
   listTag,
   titleTag,
 } from '#schema/cache-tags.ts';
-import {
-  type CollectionList,
-  type CollectionTitles,
-  collectionList,
-  collectionTitles,
-} from '#schema/collection.ts';
+import { listCollections, listTitlesOfCollection } from '#schema/calls/collections.ts';
+import { listSitemapCollections } from '#schema/calls/sitemap.ts';
+import type { CollectionList, CollectionTitles } from '#schema/collection.ts';
 import { listPageSize } from '#schema/limits.ts';
 import { numbersTo, totalPagesOf } from '#schema/paging.ts';
-import { type SitemapCollections, sitemapCollections } from '#schema/sitemap.ts';
+import type { SitemapCollections } from '#schema/sitemap.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { collectionPath, collectionsPath } from '#site/lib/paths.ts';
@@ -58,8 +55,8 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
     const page = asked.page === undefined ? 1 : pageInPath(asked.page);
     if (slug === '' || page === null) return { kind: 'missing' };
     if (asked.page !== undefined && page === 1) return { kind: 'moved', path: collectionPath(slug) };
-    const call = `/api/collections/${slug}/titles?page=${page}&limit=${listPageSize}`;
-    const found = await nullIfMissing(api.get(call, collectionTitles));
+    const asking = { params: { collection: slug }, query: { page, limit: listPageSize } };
+    const found = await nullIfMissing(api.call(listTitlesOfCollection, asking));
     if (!found || page > found.totalPages) return { kind: 'missing' };
     const { id, slug: present } = found.collection;
     if (present !== slug) return { kind: 'moved', id, path: collectionPath(present, page) };
@@ -95,7 +92,7 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
 };
 
 export const readAllCollections = (api: Api): Promise<SitemapCollections> =>
-  api.get('/api/sitemap/collections', sitemapCollections);
+  api.call(listSitemapCollections, {});
 
 interface CollectionsAsked {
   page?: string | undefined;
@@ -111,7 +108,7 @@ export const allCollectionsPage: PageKind<CollectionsAsked, CollectionsData> = {
     const page = text === undefined ? 1 : pageInPath(text);
     if (page === null) return { kind: 'missing' };
     if (text !== undefined && page === 1) return { kind: 'moved', path: collectionsPath() };
-    const list = await api.get(`/api/collections?page=${page}&limit=${listPageSize}`, collectionList);
+    const list = await api.call(listCollections, { query: { page, limit: listPageSize } });
     return page > list.totalPages ? { kind: 'missing' } : { kind: 'found', page, list };
   },
 

@@ -1,14 +1,13 @@
 /** A content page, which the operator writes. */
-import { z } from 'zod';
 import { pageTag } from '#schema/cache-tags.ts';
-import { type Page, page } from '#schema/page.ts';
+import { getPage, listPages } from '#schema/calls/pages.ts';
+import type { Page } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { aboutPath, contentPagePath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { isAnyChanged, ofEach, textOf } from './changed-record.ts';
 import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 
-const contentPages = z.object({ slug: z.string(), updatedAt: z.string() }).array();
-export type ContentPages = z.infer<typeof contentPages>;
+export type ContentPages = Pick<Page, 'slug' | 'updatedAt'>[];
 
 interface ContentPageAsked {
   slug: string;
@@ -24,7 +23,7 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
 
   async read(api, asked) {
     const slug = slugInPath.parse(asked.slug);
-    return slug === '' ? null : await nullIfMissing(api.get(`/api/pages/${encodeURIComponent(slug)}`, page));
+    return slug === '' ? null : await nullIfMissing(api.call(getPage, { params: { page: slug } }));
   },
 
   /** A former slug finds the page as well, and is the tag of the redirect. */
@@ -42,7 +41,7 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
   },
 };
 
-export const readContentPages = (api: Api): Promise<ContentPages> => api.get('/api/pages', contentPages);
+export const readContentPages = (api: Api): Promise<ContentPages> => api.call(listPages, {});
 
 /** Three slugs have a second, shorter address, at which a former slug may redirect as well. */
 const contentPagePaths = (slug: string) => [aboutPath, privacyPath, termsPath, contentPagePath(slug)];

@@ -1,8 +1,9 @@
 /** An RSS feed with the newest titles of one list, or of all. */
 
 import { listTag, recentTag, titleTag } from '#schema/cache-tags.ts';
+import { listRecent } from '#schema/calls/title-lists.ts';
 import { listPageSize } from '#schema/limits.ts';
-import { type Movie, movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/movie.ts';
 import { isListName } from '#site/lib/lists.ts';
 import { type ListName, listFeedPath, listNames, siteFeedPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
@@ -18,7 +19,7 @@ export const feedPage: PageKind<FeedAsked, Movie[]> = {
   paths: { pages: () => ({ soon: [siteFeedPath, ...listNames.map(listFeedPath)] }) },
 
   async read(api, { list }) {
-    if (list === null) return await api.get(`/api/movies/recent?limit=${listPageSize}`, movie.array());
+    if (list === null) return await api.call(listRecent, { query: { limit: listPageSize } });
     return (await readList(api, list, 1, newestFirst(list))).movies;
   },
 

@@ -1,6 +1,7 @@
 /** The home page. */
-import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
+import type { HomeBundle } from '#schema/bundle.ts';
 import { homeTag, listTag, matchTag, recentTag, titleTag } from '#schema/cache-tags.ts';
+import { getHomeBundle } from '#schema/calls/home.ts';
 import { matchListName } from '#schema/match-lists.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';
@@ -15,7 +16,7 @@ const listOfRow = (key: string) => (key === 'suggestions' ? 'movies' : key);
 export const homePage: PageKind<null, HomeBundle> = {
   paths: { pages: () => ({ soon: [homePath] }) },
 
-  read: (api) => api.get('/api/bundles/home', homeBundle),
+  read: (api) => api.call(getHomeBundle, {}),
 
   /** Empty rows are tagged as well, so that their first item makes them appear. Hidden rows are not included. */
   tags({ hero, heroSource, rows, matches, recent }) {

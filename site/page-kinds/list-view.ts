@@ -1,8 +1,7 @@
 /** The content at the address of a list: the list itself, a filtered part of it, or the results of a search in it. */
 import type { AstroGlobal } from 'astro';
 import type { Facets } from '#schema/facets.ts';
-import { listPageSize } from '#schema/limits.ts';
-import { type MovieList, movieList } from '#schema/movie.ts';
+import type { MovieList } from '#schema/movie.ts';
 import {
   askedFilters,
   filteredPath,
@@ -11,10 +10,10 @@ import {
   readFilters,
   readPageNumber,
 } from '#site/lib/list-filters.ts';
-import { listCalls, narrowed } from '#site/lib/lists.ts';
+import { narrowed } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
-import { serverGet } from '#site/lib/server-api.ts';
-import { listPage } from './list.ts';
+import { serverCall } from '#site/lib/server-api.ts';
+import { listPage, readList } from './list.ts';
 import { readFacets } from './read-facets.ts';
 import { readPage } from './read-page.ts';
 import { readSearch, type SearchView } from './search-view.ts';
@@ -53,10 +52,5 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
 }
 
 function readNarrowed(name: ListName, filters: ListFilters, page: number): Promise<MovieList | null> {
-  const asked = new URLSearchParams({
-    ...askedFilters(filters),
-    page: String(page),
-    limit: String(listPageSize),
-  });
-  return serverGet(`${listCalls[name]}&${asked}`, movieList).catch(() => null);
+  return readList({ call: serverCall }, name, page, askedFilters(filters)).catch(() => null);
 }

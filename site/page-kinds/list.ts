@@ -1,10 +1,11 @@
 /** A page of an unfiltered list of titles, or its redirect. */
 
 import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/cache-tags.ts';
+import { listMovies, listTrending } from '#schema/calls/title-lists.ts';
 import { listPageSize } from '#schema/limits.ts';
-import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
+import type { Movie, MovieList } from '#schema/movie.ts';
 import { numbersTo } from '#schema/paging.ts';
-import { isListName, listAt, listCalls, pageInPath } from '#site/lib/lists.ts';
+import { isListName, listAt, narrowed, pageInPath } from '#site/lib/lists.ts';
 import { type ListName, type ListPlace, listNames, listPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
 import type { Api, PageKind } from './page-kind.ts';
@@ -58,12 +59,18 @@ export const listPage: PageKind<ListAsked, ListData> = {
 };
 
 /** By default in the API's own order, the most popular title first. */
-export function readList(api: Api, name: ListName, page: number, order = '') {
-  return api.get(`${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`, movieList);
+export function readList(
+  api: Api,
+  name: ListName,
+  page: number,
+  asked: Record<string, string> = {},
+): Promise<MovieList> {
+  const query = { ...narrowed[name], ...asked, page, limit: listPageSize };
+  return name === 'trending' ? api.call(listTrending, { query }) : api.call(listMovies, { query });
 }
 
 /** Trending is a ranked list, and has only its own order. */
-export const newestFirst = (name: ListName) => (name === 'trending' ? '' : '&sort=newest');
+export const newestFirst = (name: ListName) => (name === 'trending' ? {} : { sort: 'newest' });
 
 export function listTags(name: ListName, page: number, movies: readonly Pick<Movie, 'id'>[]): string[] {
   return [

@@ -1,13 +1,9 @@
 /** A page of matches, of all leagues or of one, or its redirect. The feed of matches shows the same data. */
 
 import { deepListTag, eagerListPages, listTag, matchTag } from '#schema/cache-tags.ts';
+import { getMatchCounts, getMatchLists } from '#schema/calls/bundles.ts';
 import { listPageSize } from '#schema/limits.ts';
-import {
-  type MatchCounts,
-  type MatchListsBundle,
-  matchCounts,
-  matchListsBundle,
-} from '#schema/match-bundle.ts';
+import type { MatchCounts, MatchListsBundle } from '#schema/match-bundle.ts';
 import { leagueSlug, matchListName } from '#schema/match-lists.ts';
 import { numbersTo, totalPagesOf } from '#schema/paging.ts';
 import { slugInPath } from '#schema/slug.ts';
@@ -45,11 +41,8 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
     if (!place) return { kind: 'missing' };
     if (asked.page === '1') return { kind: 'moved', path: matchListPath(place) };
     const { league, status, page } = place;
-    const query = new URLSearchParams({
-      ...(league && { league }),
-      ...(status && { status, page: String(page) }),
-    });
-    const lists = await nullIfMissing(api.get(`/api/bundles/match-lists?${query}`, matchListsBundle));
+    const query = { ...(league && { league }), ...(status && { status, page }) };
+    const lists = await nullIfMissing(api.call(getMatchLists, { query }));
     if (!lists || (status && page > lists[status].totalPages)) return { kind: 'missing' };
     return { kind: 'found', place, lists };
   },
@@ -76,7 +69,7 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
 
 /** Every page of a list of matches: those of all leagues, then those of each. */
 export async function readMatchLists(api: Api): Promise<Required<MatchListPlace>[]> {
-  const { counts } = await api.get('/api/bundles/match-counts', matchCounts);
+  const { counts } = await api.call(getMatchCounts, {});
   const byLeague = Map.groupBy(counts, ({ league }) => leagueSlug(league));
   return [placesIn(null, counts), ...[...byLeague].map(([league, own]) => placesIn(league, own))].flat();
 }

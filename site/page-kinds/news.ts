@@ -2,9 +2,10 @@
  * The newest records, for browsers that compare them with what their visitor follows. The calendar's files contain the same keys.
  */
 import { calendarShowTag, calendarTeamTag, creditsTag, episodeTag, newsTag } from '#schema/cache-tags.ts';
+import { listNews } from '#schema/calls/calendar.ts';
 import type { Change } from '#schema/change.ts';
 import { teamSlug } from '#schema/match-lists.ts';
-import { type News, type NewsEntry, news } from '#schema/news.ts';
+import type { News, NewsEntry } from '#schema/news.ts';
 import { newsPath } from '#site/lib/news-paths.ts';
 import { calendarTags, matchCalendarTags } from './changed-calendar.ts';
 import { idOf } from './changed-record.ts';
@@ -13,7 +14,7 @@ import { creditedIn } from './title.ts';
 
 export const newsPage: PageKind<null, News> = {
   paths: { pages: () => ({ soon: [newsPath] }) },
-  read: (api) => api.get('/api/news', news),
+  read: (api) => api.call(listNews, {}),
   tags: ({ entries }) => [newsTag, ...new Set(entries.flatMap(tagsOf))],
 
   /** A change of score is not news. */

@@ -1,15 +1,15 @@
 /** The definition of a kind of page. Each kind is one file of this folder; `registry.ts` lists them. */
 import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
+import type { Answered, Call, Sent } from '#schema/calls/call.ts';
 import type { Change } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchSurroundings } from '#schema/match-bundle.ts';
 import type { PublishedMatches, PublishedPeople, PublishedTitles } from '#schema/publish.ts';
-import type { Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
-/** Reads one reply of the API. */
+/** Makes one call of the API. */
 export interface Api {
-  get<T>(path: string, reply: Reply<T>): Promise<T>;
+  call<C extends Call>(declaration: C, sent: Sent<C>): Promise<Answered<C>>;
 }
 
 /** The API for a page that is rendered. Pages in the same batch share one request for bundles. */

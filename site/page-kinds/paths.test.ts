@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { listPageSize } from '#schema/limits.ts';
-import type { Reply } from '#site/lib/api.ts';
 import { listPage } from './list.ts';
 import { matchPage } from './match.ts';
 import { matchListPage } from './match-list.ts';
 import { pathsIn } from './page-kind.ts';
 import { everyPathOf } from './registry.ts';
+import { answering } from './testing/answering.ts';
 import { changed, pathsOf } from './testing/changed.ts';
-
-const answering = (answer: (path: string) => unknown) => ({
-  get: async <T>(path: string, reply: Reply<T>) => reply.parse(answer(path)),
-});
 
 test('a title that moves queues every page it had and has', () => {
   const seasons = [
@@ -49,10 +45,10 @@ test('a new match queues its page', () => {
 });
 
 test('pages of a list are rendered ahead, the deep ones last', async () => {
-  const api = answering((path) => ({
+  const api = answering((_, { type }) => ({
     movies: [],
     total: 0,
-    totalPages: path.includes('type=movie') ? 5 : 1,
+    totalPages: type === 'movie' ? 5 : 1,
   }));
   expect(await listPage.paths.pages?.(api)).toEqual({
     soon: [

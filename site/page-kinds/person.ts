@@ -1,12 +1,7 @@
 /** The pages of a person, the redirect of a former slug, and the page of the people with the most titles. */
 import { listTag, personSlugTag, personTag, titleTag } from '#schema/cache-tags.ts';
-import {
-  type PersonCredits,
-  type PersonList,
-  personCredits,
-  personList,
-  personPageSize,
-} from '#schema/person.ts';
+import { listCreditsOfPerson, listPeople } from '#schema/calls/people.ts';
+import { type PersonCredits, type PersonList, personPageSize } from '#schema/person.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { peoplePath, personPath } from '#site/lib/paths.ts';
@@ -33,8 +28,8 @@ export const personPage: PageKind<PersonAsked, PersonData> = {
     const page = asked.page === undefined ? 1 : pageInPath(asked.page);
     if (slug === '' || page === null) return { kind: 'missing' };
     if (asked.page !== undefined && page === 1) return { kind: 'moved', path: personPath(slug) };
-    const call = `/api/people/${slug}/credits?page=${page}&limit=${personPageSize}`;
-    const found = await nullIfMissing(api.get(call, personCredits));
+    const asking = { params: { person: slug }, query: { page, limit: personPageSize } };
+    const found = await nullIfMissing(api.call(listCreditsOfPerson, asking));
     if (!found || page > found.totalPages) return { kind: 'missing' };
     const { id, slug: present } = found.person;
     if (present !== slug) return { kind: 'moved', id, path: personPath(present, page) };
@@ -69,7 +64,7 @@ export const mostCredited = 60;
 
 export const peoplePage: PageKind<null, PersonList> = {
   paths: { pages: () => ({ soon: [peoplePath()] }) },
-  read: (api) => api.get(`/api/people?sort=titles&limit=${mostCredited}`, personList),
+  read: (api) => api.call(listPeople, { query: { sort: 'titles', limit: mostCredited } }),
   tags: ({ people }) => [listTag('people'), ...people.map(({ id }) => personTag(id))],
 
   /** Sorted by the number of titles. */

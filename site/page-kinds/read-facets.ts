@@ -1,6 +1,7 @@
-import { type Facets, facets } from '#schema/facets.ts';
+import { countFacets } from '#schema/calls/title-lists.ts';
+import type { Facets } from '#schema/facets.ts';
 import { askedFilters, type ListFilters } from '#site/lib/list-filters.ts';
-import { serverGet } from '#site/lib/server-api.ts';
+import { serverCall } from '#site/lib/server-api.ts';
 
 /**
  * The filters for the titles on a page; null when the API gave no answer. @param within the list or the search that the filters
@@ -11,5 +12,5 @@ export function readFacets(
   filters: ListFilters,
 ): Promise<Facets | null> {
   const { sort: _, ...asked } = askedFilters(filters);
-  return serverGet(`/api/facets?${new URLSearchParams({ ...asked, ...within })}`, facets).catch(() => null);
+  return serverCall(countFacets, { query: { ...asked, ...within } }).catch(() => null);
 }

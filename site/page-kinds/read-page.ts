@@ -1,10 +1,16 @@
 /** Reads the data of a page, and stores its tags for the render worker. When the API fails, the rendering fails. */
 import type { AstroGlobal } from 'astro';
-import { episodeBundle, matchById, matchSurroundings, serverGet, titleBundle } from '#site/lib/server-api.ts';
+import {
+  episodeBundle,
+  matchById,
+  matchSurroundings,
+  serverCall,
+  titleBundle,
+} from '#site/lib/server-api.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 const api: PageApi = {
-  get: serverGet,
+  call: serverCall,
   titleBundle,
   episodeBundle,
   match: matchById,

@@ -1,6 +1,7 @@
 /** The results of a search, on the search page or on that of a list. */
 import type { AstroGlobal } from 'astro';
-import { type SearchBundle, searchBundle } from '#schema/bundle.ts';
+import type { SearchBundle } from '#schema/bundle.ts';
+import { getSearchBundle } from '#schema/calls/bundles.ts';
 import type { Facets } from '#schema/facets.ts';
 import { sortOption } from '#schema/filters.ts';
 import { limitMax } from '#schema/limits.ts';
@@ -8,7 +9,7 @@ import { askedFilters, type ListFilters, readFilters, readPageNumber } from '#si
 import { narrowed } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
-import { serverGet } from '#site/lib/server-api.ts';
+import { serverCall } from '#site/lib/server-api.ts';
 import { readFacets } from './read-facets.ts';
 
 export interface SearchView {
@@ -61,8 +62,8 @@ const mostOffered = 6;
 
 /** The titles that a name may mean; null when the API gave no answer. */
 export async function readOffered(name: string): Promise<Pick<SearchBundle, 'movies' | 'total'> | null> {
-  const asked = new URLSearchParams({ q: name, limit: String(mostOffered) });
-  const found = await serverGet(`/api/bundles/search?${asked}`, searchBundle).catch(() => null);
+  const query = { q: name, limit: mostOffered };
+  const found = await serverCall(getSearchBundle, { query }).catch(() => null);
   if (!found?.instead) return found;
   const movies = found.instead.nearest.slice(0, mostOffered);
   return { movies, total: movies.length };
@@ -73,12 +74,12 @@ const foundBy = ({ total, matches, collections, people, instead }: SearchBundle)
   total + matches.length + collections.length + people.length + (instead?.elsewhere.length ?? 0);
 
 function find(astro: AstroGlobal, name: ListName | null, term: string, page: number, filters: ListFilters) {
-  const asked = new URLSearchParams({
+  const query = {
     q: term,
     ...askedFilters(filters),
     ...(name !== null && narrowed[name]),
-    page: String(page),
-    limit: String(pageSize(astro.locals.settings.content_items_per_page)),
-  });
-  return serverGet(`/api/bundles/search?${asked}`, searchBundle).catch(() => null);
+    page,
+    limit: pageSize(astro.locals.settings.content_items_per_page),
+  };
+  return serverCall(getSearchBundle, { query }).catch(() => null);
 }

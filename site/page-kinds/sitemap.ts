@@ -1,5 +1,5 @@
 /** The files of the sitemap, and their index. */
-import { type Alphabet, alphabet } from '#schema/alphabet.ts';
+import type { Alphabet } from '#schema/alphabet.ts';
 import {
   calendarMonthsTag,
   calendarWeekTag,
@@ -11,6 +11,15 @@ import {
   sitemapTag,
 } from '#schema/cache-tags.ts';
 import type { CalendarMonths } from '#schema/calendar.ts';
+import {
+  listSitemapEpisodes,
+  listSitemapFiles,
+  listSitemapMatches,
+  listSitemapPeople,
+  listSitemapSeasons,
+  listSitemapTitles,
+} from '#schema/calls/sitemap.ts';
+import { readAlphabet } from '#schema/calls/title-lists.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import {
   type SitemapCollections,
@@ -22,13 +31,7 @@ import {
   type SitemapSeason,
   type SitemapTitle,
   sitemapBlockOf,
-  sitemapEpisodes,
-  sitemapFiles,
   sitemapKind,
-  sitemapMatches,
-  sitemapPeople,
-  sitemapSeasons,
-  sitemapTitles,
 } from '#schema/sitemap.ts';
 import { isListName } from '#site/lib/lists.ts';
 import type { MatchListPlace } from '#site/lib/match-paths.ts';
@@ -57,7 +60,7 @@ export interface SitemapFileNames extends SitemapFiles {
 export const sitemapIndexPage: PageKind<null, SitemapFileNames> = {
   paths: { pages: () => ({ soon: [sitemapPath] }) },
   read: async (api) => ({
-    ...(await api.get('/api/sitemap', sitemapFiles)),
+    ...(await api.call(listSitemapFiles, {})),
     lists: await Promise.all(listNames.map((name) => readListFile(api, name))),
     pages: await readContentPages(api),
   }),
@@ -92,7 +95,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
       return {
         kind: file,
         pages: await readContentPages(api),
-        alphabet: await api.get('/api/movies/alphabet', alphabet),
+        alphabet: await api.call(readAlphabet, {}),
       };
     if (file === 'collections') return { kind: file, ...(await readAllCollections(api)) };
     if (file === 'match-lists') return { kind: file, places: await readMatchLists(api) };
@@ -153,10 +156,11 @@ function touchedFiles(change: Change): string[] {
 }
 
 async function readBlock(api: PageApi, kind: SitemapKind, block: number): Promise<SitemapFile> {
-  const call = `/api/sitemap/${kind}?block=${block}`;
-  if (kind === 'titles') return { kind, block, records: (await api.get(call, sitemapTitles)).titles };
-  if (kind === 'seasons') return { kind, block, records: (await api.get(call, sitemapSeasons)).seasons };
-  if (kind === 'episodes') return { kind, block, records: (await api.get(call, sitemapEpisodes)).episodes };
-  if (kind === 'matches') return { kind, block, records: (await api.get(call, sitemapMatches)).matches };
-  return { kind, block, records: (await api.get(call, sitemapPeople)).people };
+  const sent = { query: { block } };
+  if (kind === 'titles') return { kind, block, records: (await api.call(listSitemapTitles, sent)).titles };
+  if (kind === 'seasons') return { kind, block, records: (await api.call(listSitemapSeasons, sent)).seasons };
+  if (kind === 'episodes')
+    return { kind, block, records: (await api.call(listSitemapEpisodes, sent)).episodes };
+  if (kind === 'matches') return { kind, block, records: (await api.call(listSitemapMatches, sent)).matches };
+  return { kind, block, records: (await api.call(listSitemapPeople, sent)).people };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/calendar.ts';
+import { addressOf } from '#site/lib/api-address.ts';
 import { calendarMonthPage, calendarPage, mostOfEachDay, nearMonths } from './calendar.ts';
 import { calendarDatesPage, calendarFilePage, leagueCalendarPage } from './calendar-file.ts';
 import { calendarYearPage } from './calendar-year.ts';
 import { newsPage } from './news.ts';
-import type { PageApi } from './page-kind.ts';
 import { touchedBy } from './registry.ts';
+import { answering } from './testing/answering.ts';
 import { changed } from './testing/changed.ts';
 
 type Row = Record<string, unknown> | null;
@@ -200,12 +201,11 @@ test('the page of coming dates shows as many of each day as all days have room f
 
 test('the browser gets the dates of a whole year, of which a file for phones has the first part', async () => {
   const pages: string[] = [];
-  const get: PageApi['get'] = async (path, reply) => {
-    const page = Number(new URL(path, 'http://api').searchParams.get('page') ?? 1);
-    if (path.includes('&page=')) pages.push(path.slice(path.indexOf('?') + 1));
-    return reply.parse({ ...dates, entries: [{ ...entry, id: page }], total: 1200, totalPages: 3 });
-  };
-  const api = { get } as PageApi;
+  const api = answering((_, query) => {
+    const { page = 1 } = query;
+    if ('page' in query) pages.push(addressOf('', query).slice(1));
+    return { ...dates, entries: [{ ...entry, id: page }], total: 1200, totalPages: 3 };
+  });
   expect((await calendarFilePage.read(api, null)).entries.map(({ id }) => id)).toEqual([1]);
   expect((await calendarDatesPage.read(api, null)).entries.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(pages.at(-1)).toBe('from=2026-11-23&to=2027-11-22&limit=500&page=3');
@@ -232,9 +232,7 @@ test('a year leads to the ones next to it with dates, and is touched by no date 
 
 test('months and years far from now have no page, like addresses that never were', async () => {
   const known = { first: '2025-01', last: '2027-12', months: ['2025-06', '2026-12'] };
-  const get: PageApi['get'] = async (path, reply) =>
-    reply.parse(path.includes('months') ? known : { ...dates, entries: [], total: 0 });
-  const api = { get } as PageApi;
+  const api = answering((path) => (path.includes('months') ? known : { ...dates, entries: [], total: 0 }));
   const month = async (asked: string) => (await calendarMonthPage.read(api, { month: asked })).kind;
   for (const far of ['2024-12', '2028-01', '1931-05', '0001-01', '2026-13'])
     expect([far, await month(far)]).toEqual([far, 'missing']);

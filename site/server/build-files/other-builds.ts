@@ -2,9 +2,11 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import pLimit from 'p-limit';
-import type { z } from 'zod';
-import { buildFile, buildFileNames, buildFilePath, buildFilesPath, isBuildFile } from '#schema/build-file.ts';
+import { isBuildFile } from '#schema/build-file.ts';
+import type { Call, Sent } from '#schema/calls/call.ts';
+import { getBuildFile, listBuildFiles } from '#schema/calls/publishing.ts';
 import { onDemandHeader } from '#schema/site-headers.ts';
+import { callDeclared } from '#site/lib/api.ts';
 import { type ClientFile, clientFile } from '#site/server/serve/client-files.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -31,20 +33,17 @@ export function otherBuilds({
   let names: Promise<ReadonlySet<string>> | undefined;
   let listedAt = 0;
 
-  async function get<T extends z.ZodType>(path: string, reply: T): Promise<z.output<T>> {
-    const answer = await fetch(apiUrl + path, {
+  const get = <C extends Call>(declaration: C, sent: Sent<C>) =>
+    callDeclared(declaration, sent, {
+      base: apiUrl,
       headers: { Authorization: `Bearer ${feedKey}`, [onDemandHeader]: '1' },
       signal: AbortSignal.timeout(patience),
     });
-    if (answer.ok) return reply.parse(await answer.json());
-    await answer.body?.cancel();
-    throw new Error(`the API answered ${answer.status}`);
-  }
 
   function listed(): Promise<ReadonlySet<string>> {
     if (!names || now() - listedAt > listedMs) {
       listedAt = now();
-      names = get(buildFilesPath, buildFileNames).then(
+      names = get(listBuildFiles, {}).then(
         (list) => new Set(list.names),
         // The change feed reports that the API is unreachable; this is tried again.
         () => new Set(),
@@ -54,7 +53,7 @@ export function otherBuilds({
   }
 
   async function read(name: string): Promise<ClientFile> {
-    const { content } = await get(`${buildFilePath}?name=${encodeURIComponent(name)}`, buildFile);
+    const { content } = await get(getBuildFile, { query: { name } });
     const brotli = Buffer.from(content, 'base64');
     return clientFile(`/${name}`, { plain: await decompress(brotli, largest), brotli });
   }

@@ -7,14 +7,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import {
-  announcedFilesPath,
-  buildFilesPath,
-  isBuildFile,
-  missingBuildFiles,
-  mostBuildContent,
-  mostBuildFiles,
-} from '#schema/build-file.ts';
+import { isBuildFile, mostBuildContent, mostBuildFiles } from '#schema/build-file.ts';
+import type { Call, Sent } from '#schema/calls/call.ts';
+import { announceBuildFiles, storeBuildFiles } from '#schema/calls/publishing.ts';
+import { callDeclared } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 
 const compress = promisify(brotliCompress);
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -44,22 +41,18 @@ export async function shareFiles({ distDir, apiUrl, feedKey, log }: ShareFilesOp
   let timer: NodeJS.Timeout | undefined;
   let refused = 0;
 
-  async function post(path: string, body: object, signal: AbortSignal): Promise<unknown> {
-    const headers = { Authorization: `Bearer ${feedKey}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(apiUrl + path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      signal,
-    });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      if (answer.status !== refused)
-        log(`The API does not take the files of this build: it answers ${answer.status}.`);
-      refused = answer.status;
-      throw new Error(`it answered ${answer.status}`);
+  async function post<C extends Call>(declaration: C, sent: Sent<C>, signal: AbortSignal) {
+    const headers = { Authorization: `Bearer ${feedKey}` };
+    try {
+      return await callDeclared(declaration, sent, { base: apiUrl, headers, signal });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        if (error.status !== refused)
+          log(`The API does not take the files of this build: it answers ${error.status}.`);
+        refused = error.status;
+      }
+      throw error;
     }
-    return await answer.json();
   }
 
   async function contentOf(file: string): Promise<string> {
@@ -72,13 +65,12 @@ export async function shareFiles({ distDir, apiUrl, feedKey, log }: ShareFilesOp
     const missing: string[] = [];
     for (let at = 0; at < files.size; at += mostBuildFiles) {
       const names = [...files.keys()].slice(at, at + mostBuildFiles);
-      const answer = await post(announcedFilesPath, { names }, signal);
-      missing.push(...missingBuildFiles.parse(answer).missing);
+      missing.push(...(await post(announceBuildFiles, { body: { names } }, signal)).missing);
     }
     let portion: { name: string; content: string }[] = [];
     let length = 0;
     const send = async () => {
-      if (portion.length > 0) await post(buildFilesPath, { files: portion }, signal);
+      if (portion.length > 0) await post(storeBuildFiles, { body: { files: portion } }, signal);
       portion = [];
       length = 0;
     };

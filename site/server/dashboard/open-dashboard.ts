@@ -3,11 +3,12 @@
  * paint shows data. It is never stored. Everyone else gets the stored page, in which the browser renders the dashboard.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AdminCheck } from '#schema/account.ts';
+import type { checkSession } from '#schema/calls/account.ts';
+import type { Address, Answered } from '#schema/calls/call.ts';
+import type { listTitles } from '#schema/calls/titles.ts';
 import { may } from '#schema/role.ts';
 import { sessionHint } from '#schema/session-hint.ts';
 import type { TitlePage } from '#schema/title-filter.ts';
-import { addressOf } from '#site/lib/api-address.ts';
 import {
   type DashboardAnswer,
   type FirstRead,
@@ -49,8 +50,12 @@ const mightBeSignedIn = ({ headers: { cookie = '' } }: IncomingMessage) => cooki
 
 export function openDashboard({ api, render, prepare, settingsAt }: OpenDashboardOptions) {
   /** The answer that the reader's own browser would get; undefined for any but 200. */
-  async function answerTo(req: IncomingMessage, address: string): Promise<unknown> {
-    const { status, text } = await askApi(api, req, address, { method: 'GET' });
+  async function answerTo<C extends typeof checkSession | typeof listTitles>(
+    req: IncomingMessage,
+    address: Address<C>,
+    query?: FirstRead['params'],
+  ): Promise<Answered<C> | undefined> {
+    const { status, text } = await askApi<C>(api, req, address, { query });
     return status === 200 ? JSON.parse(text) : undefined;
   }
 
@@ -59,12 +64,12 @@ export function openDashboard({ api, render, prepare, settingsAt }: OpenDashboar
     { path, params }: FirstRead,
     shown = (answer: unknown) => answer,
   ): Promise<DashboardAnswer | null> {
-    const answer = await answerTo(req, addressOf(path, params));
+    const answer = await answerTo<typeof listTitles>(req, `GET ${path}`, params);
     return answer === undefined ? null : [[path, params], shown(answer)];
   }
 
   async function opened(req: IncomingMessage): Promise<OpenDashboard | undefined> {
-    const admin = (await answerTo(req, sessionRead)) as AdminCheck | undefined;
+    const admin = await answerTo<typeof checkSession>(req, `GET ${sessionRead}`);
     if (!admin?.isAdmin) return undefined;
     const { url: address = adminPath } = req;
     const isOverview = address.split('?', 1)[0] === adminPath;

@@ -1,7 +1,10 @@
 /**
  * Sends the counts to the API every few seconds. A kill loses the counts since the last batch; a normal stop sends them first.
  */
+import type { addFigures } from '#schema/calls/figures.ts';
 import { dayBefore, type FigureBatch } from '#schema/figures.ts';
+import { call } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 
 const everyMs = 5_000;
 const patience = 10_000;
@@ -21,15 +24,14 @@ export function sendFigures({ take, apiUrl, feedKey, log }: SendFiguresOptions) 
   let sending: Promise<void> | undefined;
 
   async function post(batch: FigureBatch, timeout: number): Promise<void> {
-    const answer = await fetch(`${apiUrl}/api/figures`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${feedKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(batch),
-      signal: AbortSignal.timeout(timeout),
-    });
-    await answer.body?.cancel();
-    if (answer.status === 400) log('The API refused the figures of some seconds; they are left out.');
-    else if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    const headers = { Authorization: `Bearer ${feedKey}` };
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      await call<typeof addFigures>('POST /api/figures', { body: batch }, { base: apiUrl, headers, signal });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 400)) throw error;
+      log('The API refused the figures of some seconds; they are left out.');
+    }
   }
 
   async function send(timeout: number): Promise<void> {

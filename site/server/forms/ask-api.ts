@@ -3,6 +3,9 @@
  * applies the same rules as to scripts.
  */
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import type { Address, Call } from '#schema/calls/call.ts';
+import { type AnySent, pathOf } from '#site/lib/api.ts';
+import { addressOf } from '#site/lib/api-address.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -11,20 +14,21 @@ export interface ApiAnswer {
   cookies: string[];
 }
 
-interface Asking {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
+interface Asking extends AnySent {
   /** True for a call that this site makes itself, whatever page the visitor came from. */
   isOwn?: boolean;
 }
 
-export function askApi(
+/** The address is that of a declaration: `askApi<typeof getHealth>(api, req, 'GET /api/health')`. */
+export function askApi<C extends Call>(
   api: RequestListener,
   visitor: IncomingMessage,
-  path: string,
-  { method = 'POST', body = {}, isOwn = false }: Asking = {},
+  address: Address<C>,
+  { params = {}, query, body = {}, isOwn = false }: Asking = {},
 ): Promise<ApiAnswer> {
   return new Promise((resolve) => {
+    const method = address.slice(0, address.indexOf(' '));
+    const path = addressOf(pathOf(address, { params }), query);
     const request = requestOf(visitor, method, path, Buffer.from(JSON.stringify(body)));
     if (isOwn) for (const name of ['origin', 'sec-fetch-site']) delete request.headers[name];
     void api(request, capturedResponse(request, resolve));

@@ -3,6 +3,7 @@
  * other addresses, or into the page.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { acceptInvitation, lookAtInvitation } from '#schema/calls/accounts.ts';
 import { wordsOf } from '#site/lib/api-error.ts';
 import { draftQuery } from '#site/lib/form-draft.ts';
 import { adminPath, invitationPath, loginPath } from '#site/lib/paths.ts';
@@ -27,7 +28,10 @@ const ownHeaders = new Map([
 export function choosePassword({ api, draw }: Services) {
   async function show(req: IncomingMessage, res: ServerResponse, refused?: Refusal): Promise<void> {
     const body = { token: tokenOf(req) };
-    const answer = await askApi(api, req, '/api/invitations/look', { body, isOwn: true });
+    const answer = await askApi<typeof lookAtInvitation>(api, req, 'POST /api/invitations/look', {
+      body,
+      isOwn: true,
+    });
     const isOpen = answer.status === 200;
     const { kind, email, role } = isOpen ? JSON.parse(answer.text) : { kind: '', email: '', role: '' };
     const words = isOpen ? (refused?.words ?? null) : answer.status < 500 ? wordsOf(answer.text) : null;
@@ -46,7 +50,12 @@ export function choosePassword({ api, draw }: Services) {
       if (password !== fields.get('again'))
         return show(req, res, { status: 400, words: 'The two passwords differ.', username });
       const body = { token: tokenOf(req), password, ...(username !== undefined && { username }) };
-      const { status, text, cookies } = await askApi(api, req, '/api/invitations/accept', { body });
+      const { status, text, cookies } = await askApi<typeof acceptInvitation>(
+        api,
+        req,
+        'POST /api/invitations/accept',
+        { body },
+      );
       if (status !== 200) return show(req, res, { status, words: wordsOf(text), username });
       res.writeHead(303, {
         Location: JSON.parse(text).isSignedIn ? adminPath : loginPath,

@@ -39,9 +39,9 @@ export interface Forms {
 /** The pages of titles and of matches. */
 const commentedPages = /^\/(?:(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?|matches\/\d[^/]*)$/;
 /** Allowed targets of a comment, since the form contains the API path. */
-const commentsInApi = /^\/api\/(?:movies|matches)\/\d{1,10}\/comments$/;
+const commentsInApi = /^\/api\/(movies|matches)\/(\d{1,10})\/comments$/;
 /** Allowed targets of a rating. */
-const ratingsInApi = /^\/api\/movies\/\d{1,10}\/ratings$/;
+const ratingsInApi = /^\/api\/movies\/(\d{1,10})\/ratings$/;
 /** Pages with one form each. */
 const takers = new Map([
   [contactPath, takeMessage],
@@ -55,8 +55,10 @@ const isFormType = (type = '') =>
 
 function takeComment(form: Form, services: FormServices): Promise<void> {
   const { fields, path } = form;
+  const [, folder, id = '0'] = commentsInApi.exec(typed(fields, 'api')) ?? [];
   return sendForm(form, services, {
-    to: commentsInApi.exec(typed(fields, 'api'))?.[0] ?? '/api/movies/0/comments',
+    to: folder === 'matches' ? 'POST /api/matches/:id/comments' : 'POST /api/movies/:id/comments',
+    params: { id },
     values: {
       name: typed(fields, 'name'),
       body: typed(fields, 'body'),
@@ -71,8 +73,8 @@ function takeRating(form: Form, services: FormServices): Promise<void> {
   const { fields, path } = form;
   const value = typed(fields, 'value');
   return sendForm(form, services, {
-    to: `${typed(fields, 'api')}/own`,
-    method: value === '' ? 'DELETE' : 'PUT',
+    to: value === '' ? 'DELETE /api/movies/:id/ratings/own' : 'PUT /api/movies/:id/ratings/own',
+    params: { id: ratingsInApi.exec(typed(fields, 'api'))?.[1] },
     values: { value },
     body: { value: Number(value) },
     shownAt: () => `${path}#rated`,
@@ -83,7 +85,7 @@ function takeRating(form: Form, services: FormServices): Promise<void> {
 function takeMessage(form: Form, services: FormServices): Promise<void> {
   const value = (name: string) => typed(form.fields, name);
   return sendForm(form, services, {
-    to: '/api/contact',
+    to: 'POST /api/contact',
     values: {
       name: value('name'),
       email: value('email'),

@@ -17,7 +17,7 @@ export function sendRequest(form: Form, services: FormServices): Promise<void> {
   const value = (name: string) => typed(form.fields, name).trim();
   const values = { name: value('name'), year: value('year'), type: value('type'), note: value('note') };
   return sendForm(form, services, {
-    to: '/api/requests',
+    to: 'POST /api/requests',
     values,
     body: {
       ...values,
@@ -39,7 +39,7 @@ export function sendReport(form: Form, services: FormServices): Promise<void> {
     note: value('note'),
   };
   return sendForm(form, services, {
-    to: '/api/problems',
+    to: 'POST /api/problems',
     values,
     body: {
       movieId: numberOrText(value('movieId')),

@@ -1,5 +1,11 @@
 /** Sends a form to the API and redirects with a message, or shows the form again with everything that was typed. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { reportProblem, requestTitle } from '#schema/calls/asks.ts';
+import type { Address, Call } from '#schema/calls/call.ts';
+import type { postMatchComment, postTitleComment } from '#schema/calls/comments.ts';
+import type { sendMessage } from '#schema/calls/contact.ts';
+import type { rateTitle, takeRatingBack } from '#schema/calls/ratings.ts';
+import type { Params } from '#site/lib/api-address.ts';
 import { wordsOf } from '#site/lib/api-error.ts';
 import { draftQuery } from '#site/lib/form-draft.ts';
 import type { Found } from '#site/server/serve/page-source.ts';
@@ -24,10 +30,20 @@ export interface FormServices {
   published: (job: number) => Promise<void>;
 }
 
+/** The calls that a form is sent to. */
+type Taken =
+  | typeof requestTitle
+  | typeof reportProblem
+  | typeof sendMessage
+  | typeof postTitleComment
+  | typeof postMatchComment
+  | typeof rateTitle
+  | typeof takeRatingBack;
+type AddressOf<C> = C extends Call ? Address<C> : never;
+
 interface Sending {
-  /** The API's path. */
-  to: string;
-  method?: 'POST' | 'PUT' | 'DELETE';
+  to: AddressOf<Taken>;
+  params?: Params;
   /** The values that the visitor typed. */
   values: Record<string, string | true>;
   /** The body, when it differs from the values and the data on how the form was filled in. */
@@ -53,10 +69,10 @@ export const signsOf = ({ req, fields }: Form) => ({
 export async function sendForm(
   form: Form,
   { api, draw, published }: FormServices,
-  { to, method = 'POST', values, body, shownAt }: Sending,
+  { to, params, values, body, shownAt }: Sending,
 ): Promise<void> {
   const { req, res, path } = form;
-  const answer = await askApi(api, req, to, { method, body: body ?? { ...values, ...signsOf(form) } });
+  const answer = await askApi<Call>(api, req, to, { params, body: body ?? { ...values, ...signsOf(form) } });
   if (answer.status < 300) {
     await published(Number(answer.header('X-Publish-Job')));
     const headers = { 'Cache-Control': 'no-store', 'Content-Length': 0, 'Set-Cookie': answer.cookies };

@@ -3,6 +3,9 @@
  * drawn, so that arbitrary pictures cannot be requested.
  */
 import pLimit from 'p-limit';
+import type { Call, Sent } from '#schema/calls/call.ts';
+import { getMatch } from '#schema/calls/matches.ts';
+import { getTitle } from '#schema/calls/titles.ts';
 import { teamColours } from '#schema/drawn-crest.ts';
 import {
   type AskedPicture,
@@ -12,10 +15,10 @@ import {
   pictureInPath,
   posterName,
 } from '#schema/drawn-poster.ts';
-import { match } from '#schema/match.ts';
-import { movie } from '#schema/movie.ts';
 import { placesByAddress, type Refusal } from '#schema/places-by-address.ts';
 import { onDemandHeader } from '#schema/site-headers.ts';
+import { callDeclared } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 import type { Visitor } from '#site/server/publish/render-launcher.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { Subject } from './drawing-thread.ts';
@@ -58,22 +61,25 @@ export function drawnPictures({ store, apiUrl, feedKey, draw }: DrawnPicturesOpt
     { kind, stem, width }: AskedPicture,
     headers: Headers,
   ): Promise<{ name: string; subject: Subject } | null> {
-    const path = kind === 'title' ? `/api/movies/slug/${stem}` : `/api/matches/${stem}`;
-    const answer = await fetch(apiUrl + path, {
-      headers: { Authorization: `Bearer ${feedKey}`, [onDemandHeader]: '1', ...headers },
-      signal: AbortSignal.timeout(apiTimeout),
-    });
-    if (answer.status === 404 || answer.status === 400) return null;
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const read = <C extends Call>(declaration: C, sent: Sent<C>) =>
+      callDeclared(declaration, sent, {
+        base: apiUrl,
+        headers: { Authorization: `Bearer ${feedKey}`, [onDemandHeader]: '1', ...headers },
+        signal: AbortSignal.timeout(apiTimeout),
+      }).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      });
     const isWide = backdropWidths.some((one) => one === width);
     if (kind === 'match') {
-      const found = match.parse(await answer.json());
+      const found = await read(getMatch, { params: { id: stem } });
+      if (!found) return null;
       const { home, away } = teamColours(found);
       const subject = { kind, home: home ?? noColour.home, away: away ?? noColour.away } as const;
       return isWide ? { name: matchName(found.id, [home, away]), subject } : null;
     }
-    const title = movie.parse(await answer.json());
-    return { name: posterName(title), subject: { kind: isWide ? 'backdrop' : 'poster', title } };
+    const title = await read(getTitle, { params: { slug: stem } });
+    return title && { name: posterName(title), subject: { kind: isWide ? 'backdrop' : 'poster', title } };
   }
 
   async function find(picture: AskedPicture, key: string, preview: Headers | null): Promise<FoundPicture> {

@@ -4,10 +4,13 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
+import type { Sent } from '#schema/calls/call.ts';
+import type { findPreview, openPreviewLink } from '#schema/calls/previews.ts';
 import { pictureInPath } from '#schema/drawn-poster.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
 import { type Preview, previewCookie, previewHeaders, previewLinkPrefix } from '#schema/preview.ts';
 import { sessionHint } from '#schema/session-hint.ts';
+import type { Params } from '#site/lib/api-address.ts';
 import { aboutPath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { recordPath } from '#site/lib/record-path.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
@@ -53,8 +56,8 @@ const mightSee = ({ headers: { cookie = '' } }: IncomingMessage) =>
 export function previews({ api, render, pictures, pages, prepare }: PreviewsOptions) {
   const limited = pLimit(atOnce);
 
-  async function previewOf(req: IncomingMessage, asked: URLSearchParams): Promise<Preview | null> {
-    const { status, text } = await askApi(api, req, `/api/previews?${asked}`, { method: 'GET' });
+  async function previewOf(req: IncomingMessage, query: AskedPreview): Promise<Preview | null> {
+    const { status, text } = await askApi<typeof findPreview>(api, req, 'GET /api/previews', { query });
     return status === 200 ? JSON.parse(text) : null;
   }
 
@@ -78,8 +81,7 @@ export function previews({ api, render, pictures, pages, prepare }: PreviewsOpti
     const asked = mightSee(req) ? recordOfPage(path) : null;
     if (!asked) return false;
     const isUnsaved = isAskedUnsaved(req);
-    if (isUnsaved) asked.set('unsaved', 'true');
-    const preview = await previewOf(req, asked);
+    const preview = await previewOf(req, isUnsaved ? { ...asked, unsaved: 'true' } : asked);
     if (!preview) return false;
     const page = await rendered(path, preview);
     if (!page) {
@@ -102,11 +104,8 @@ export function previews({ api, render, pictures, pages, prepare }: PreviewsOpti
     const drawn = mightSee(req) ? pictureInPath(path) : null;
     if (!drawn) return false;
     let moved: FoundPicture | undefined;
-    for (const unsaved of [{}, { unsaved: 'true' }]) {
-      const preview = await previewOf(
-        req,
-        new URLSearchParams({ kind: drawn.kind, name: drawn.stem, ...unsaved }),
-      );
+    for (const unsaved of [{}, { unsaved: 'true' }] as const) {
+      const preview = await previewOf(req, { kind: drawn.kind, name: drawn.stem, ...unsaved });
       const found = preview ? await pictures(path, null, previewHeaders(preview)) : undefined;
       if (found?.kind === 'picture') {
         privatePicture(req, res, found);
@@ -121,7 +120,12 @@ export function previews({ api, render, pictures, pages, prepare }: PreviewsOpti
   /** Opens a link and redirects to the page itself, so that its address does not contain the token. */
   async function open(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const body = { token: path.slice(previewLinkPrefix.length) };
-    const { status, text, cookies } = await askApi(api, req, '/api/previews/open', { body, isOwn: true });
+    const { status, text, cookies } = await askApi<typeof openPreviewLink>(
+      api,
+      req,
+      'POST /api/previews/open',
+      { body, isOwn: true },
+    );
     if (status === 200) {
       res.writeHead(303, {
         Location: recordPath(JSON.parse(text).page),
@@ -153,18 +157,20 @@ const titlePage =
 const matchPage = /^\/matches\/([1-9]\d{0,9})(?:-[a-z0-9-]*)?$/;
 const contentPage = /^\/page\/([a-z0-9-]+)$/;
 
-/** The parameters of GET /api/previews for the record whose page has this path; null when no record has it. */
-function recordOfPage(path: string): URLSearchParams | null {
+type AskedPreview = Sent<typeof findPreview>['query'] & Params;
+
+/** The record whose page has this path; null when no record has it. */
+function recordOfPage(path: string): AskedPreview | null {
   const [, slug, season, episode] = titlePage.exec(path) ?? [];
   if (slug !== undefined)
-    return new URLSearchParams({
+    return {
       kind: 'title',
       name: slug,
-      ...(season !== undefined && { season: String(Number(season)) }),
-      ...(episode !== undefined && { episode: String(Number(episode)) }),
-    });
+      ...(season !== undefined && { season: Number(season) }),
+      ...(episode !== undefined && { episode: Number(episode) }),
+    };
   const id = matchPage.exec(path)?.[1];
-  if (id !== undefined) return new URLSearchParams({ kind: 'match', name: id });
+  if (id !== undefined) return { kind: 'match', name: id };
   const page = fixedPages.get(path) ?? contentPage.exec(path)?.[1];
-  return page === undefined ? null : new URLSearchParams({ kind: 'page', name: page });
+  return page === undefined ? null : { kind: 'page', name: page };
 }

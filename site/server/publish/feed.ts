@@ -1,6 +1,9 @@
 /** Follows the API's change feed by long poll until it is stopped. After a fault it waits a little and retries. */
-import { type ChangeFeed, changeFeed } from '#schema/change.ts';
+import { followChanges } from '#schema/calls/publishing.ts';
+import type { ChangeFeed } from '#schema/change.ts';
 import { type Position, position, positionHeader, positionText } from '#schema/position.ts';
+import { callDeclared } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 
 export interface FeedOptions {
   apiUrl: string;
@@ -44,23 +47,30 @@ async function ask(
   limit = batch,
 ): Promise<FeedAnswer> {
   const known = after();
-  const query = new URLSearchParams({ limit: String(limit) });
-  if (known !== null) {
-    query.set('after', positionText(known));
+  const query = {
+    limit,
+    ...(known !== null && { after: positionText(known) }),
     // The first request after a fault does not wait for changes, so that recovery is noticed at once.
-    if (!isFirst) query.set('wait', String(wait));
-  }
-  const response = await fetch(`${apiUrl}/api/changes?${query}`, {
-    headers: { Authorization: `Bearer ${feedKey}` },
-    signal: AbortSignal.any([signal, AbortSignal.timeout((wait + 10) * 1000)]),
+    ...(known !== null && !isFirst && { wait }),
+  };
+  let at: number | undefined;
+  const feed = await callDeclared(
+    followChanges,
+    { query },
+    {
+      base: apiUrl,
+      headers: { Authorization: `Bearer ${feedKey}` },
+      signal: AbortSignal.any([signal, AbortSignal.timeout((wait + 10) * 1000)]),
+      onResponse: ({ headers }) => {
+        at = position.safeParse(headers.get(positionHeader)).data?.at;
+      },
+    },
+  ).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const hint = error.status === 401 ? ': FEED_KEY is not that of the API' : '';
+    throw new Error(`it answered ${error.status}${hint}`);
   });
-  if (!response.ok) {
-    await response.body?.cancel();
-    const hint = response.status === 401 ? ': FEED_KEY is not that of the API' : '';
-    throw new Error(`it answered ${response.status}${hint}`);
-  }
-  const { data: reached } = position.safeParse(response.headers.get(positionHeader));
-  return { ...changeFeed.parse(await response.json()), at: reached?.at };
+  return { ...feed, at };
 }
 
 /** The newest change that every read from now on sees, together with all changes before it. */

@@ -1,6 +1,7 @@
 /** Lists every page that the page kinds name, and queues those that are rendered ahead and not fresh in the store. */
-import { publishedMatches, publishedPeople, publishedTitles } from '#schema/publish.ts';
-import { apiGet, type Reply } from '#site/lib/api.ts';
+import type { Answered, Sent } from '#schema/calls/call.ts';
+import { listPublishedMatches, listPublishedPeople, listPublishedTitles } from '#schema/calls/publishing.ts';
+import { callDeclared } from '#site/lib/api.ts';
 import type { Ahead, Api, Paths } from '#site/page-kinds/page-kind.ts';
 import { pageKinds } from '#site/page-kinds/registry.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
@@ -56,18 +57,16 @@ type ListingOptions = Omit<InventoryOptions, 'store' | 'onMore'>;
 
 async function* listPages(options: ListingOptions): AsyncGenerator<ListedPage[]> {
   const { ahead } = options;
-  const listing = <T extends Listing>(kind: PageRecord['kind'], reply: Reply<T>) =>
-    batchesOf(options, kind, reply);
   yield* pagesOfNoRecord(options);
-  for await (const { matches } of listing('matches', publishedMatches))
+  for await (const { matches } of batchesOf(options, 'matches', listPublishedMatches))
     yield pagesOf(matches, 'matches', ({ match }) => match);
-  for await (const { titles } of listing('titles', publishedTitles))
+  for await (const { titles } of batchesOf(options, 'titles', listPublishedTitles))
     yield pagesOf(titles, 'titles', ({ title }) => title);
-  for await (const { people } of listing('people', publishedPeople))
+  for await (const { people } of batchesOf(options, 'people', listPublishedPeople))
     yield pagesOf(people, 'people', ({ person }) => person);
 
   async function* pagesOfNoRecord({ apiUrl }: ApiOptions): AsyncGenerator<ListedPage[]> {
-    const api: Api = { get: (path, reply) => apiGet(path, reply, { base: apiUrl }) };
+    const api: Api = { call: (declaration, sent) => callDeclared(declaration, sent, { base: apiUrl }) };
     for (const { paths } of pageKinds) {
       const { soon = [], late = [] } = (await paths.pages?.(api)) ?? {};
       yield [
@@ -100,21 +99,17 @@ function pagesOf<T extends { id: number }>(
   });
 }
 
-interface Listing {
-  /** The `after` of the next call; null after the last record. */
-  next: number | null;
-}
+type Listing = typeof listPublishedMatches | typeof listPublishedTitles | typeof listPublishedPeople;
 
-async function* batchesOf<T extends Listing>(
+async function* batchesOf<C extends Listing>(
   { apiUrl, feedKey, ahead }: ListingOptions,
   kind: PageRecord['kind'],
-  reply: Reply<T>,
-): AsyncGenerator<T> {
-  const path = `/api/publish/${kind}`;
+  declaration: C,
+): AsyncGenerator<Answered<C>> {
   const headers = { Authorization: `Bearer ${feedKey}` };
   for (let after: number | null = ahead.olderThan(kind); after !== null; ) {
-    const answer = fetch(`${apiUrl}${path}?after=${after}&limit=${recordsAtOnce}`, { headers });
-    const batch: T = await apiGet(path, reply, { answer });
+    const sent = { query: { after, limit: recordsAtOnce } } as Sent<C>;
+    const batch: Answered<C> = await callDeclared(declaration, sent, { base: apiUrl, headers });
     yield batch;
     after = batch.next;
   }

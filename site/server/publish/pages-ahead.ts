@@ -2,9 +2,10 @@
  * Which pages are rendered ahead: fixed ones and the first pages of lists always, those of records as far as they are among the
  * newest. Other pages are rendered at their first visit, and kept up to date from then on.
  */
+import { findOlderRecords } from '#schema/calls/publishing.ts';
 import type { Change } from '#schema/change.ts';
-import { type OlderRecords, olderRecords, olderRecordsPath } from '#schema/publish.ts';
-import { apiGet } from '#site/lib/api.ts';
+import type { OlderRecords } from '#schema/publish.ts';
+import { callDeclared } from '#site/lib/api.ts';
 import { idOf, numberOf } from '#site/page-kinds/changed-record.ts';
 import { isAlwaysAhead, type PageRecord } from '#site/server/store/priority.ts';
 import { subjectOf } from '#site/server/store/stored-pages.ts';
@@ -53,8 +54,7 @@ export class PagesAhead {
 /** Asks the API which records are older than the newest ones. */
 export async function readOlder(apiUrl: string, feedKey: string, newest: number): Promise<OlderRecords> {
   const headers = { Authorization: `Bearer ${feedKey}` };
-  const answer = fetch(`${apiUrl}${olderRecordsPath}?newest=${newest}`, { headers });
-  return await apiGet(olderRecordsPath, olderRecords, { answer });
+  return await callDeclared(findOlderRecords, { query: { newest } }, { base: apiUrl, headers });
 }
 
 /** The record whose pages a change may create or move; null for changes of anything else. */

@@ -2,6 +2,9 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { scopesOpening, tokenMessages } from '#schema/api-token.ts';
+import type { checkWriter } from '#schema/calls/account.ts';
+import type { noteOrder } from '#schema/calls/publishing.ts';
+import type { getHealth } from '#schema/calls/service.ts';
 import type { Health } from '#schema/health.ts';
 import {
   type PublishOrder,
@@ -96,7 +99,7 @@ export function publishControl({
     permission: Permission,
   ): Promise<boolean> {
     if (carriesKey(req, feedKey)) return true;
-    const { status, text } = await askApi(api, req, '/api/admin/me');
+    const { status, text } = await askApi<typeof checkWriter>(api, req, 'POST /api/admin/me');
     const answer = JSON.parse(text);
     const wanted = scopesOpening(permission, req.method === 'GET');
     if (status !== 200) send(res, status, answer);
@@ -108,7 +111,7 @@ export function publishControl({
 
   /** The API's health, as long as changes reach the pages. */
   async function health(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { status, text } = await askApi(api, req, '/api/health', { method: 'GET' });
+    const { status, text } = await askApi<typeof getHealth>(api, req, 'GET /api/health');
     if (status === 200) send(res, 200, { status: 'degraded', message: notFollowing } satisfies Health);
     else send(res, status, JSON.parse(text));
   }
@@ -140,7 +143,7 @@ export function publishControl({
     if (body === null) return send(res, 413, { message: 'The order is too long' });
     const parsed = publishOrder.safeParse(parsedJson(body));
     if (!parsed.success) return send(res, 400, { message: 'Expected all, tags, paths, failed or stop' });
-    await askApi(api, req, '/api/publish/orders', { body: parsed.data });
+    await askApi<typeof noteOrder>(api, req, 'POST /api/publish/orders', { body: parsed.data });
     await carryOut(parsed.data, res);
   }
 
