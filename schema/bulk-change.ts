@@ -5,6 +5,8 @@ import { genreNames } from './genre.ts';
 import { trashDays } from './limits.ts';
 import { movieFields } from './movie.ts';
 import { normalisedPublication, publicationState } from './publication.ts';
+import { factsWith, namesOf } from './records/field.ts';
+import { titleFacts } from './records/title.ts';
 import { id, int4Max, text } from './text.ts';
 import { titleFilter } from './title-filter.ts';
 import { trashQuery } from './trash.ts';
@@ -12,6 +14,12 @@ import { trashQuery } from './trash.ts';
 const oneGenre = movieFields.shape.genre
   .refine((genre) => genreNames(genre).length === 1, 'Must be one genre, without commas')
   .meta({ examples: ['Drama'] });
+
+const settableNames = namesOf(factsWith(titleFacts, 'isSetInBulk'));
+const settableFields = Object.fromEntries(settableNames.map((name) => [name, true])) as Record<
+  (typeof settableNames)[number],
+  true
+>;
 
 const hostName = text(253, 'The host')
   .trim()
@@ -22,7 +30,7 @@ const hostName = text(253, 'The host')
   );
 
 const settable = movieFields
-  .pick({ genre: true, country: true, quality: true, rating: true, isTrending: true, isTop20: true })
+  .pick(settableFields)
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Nothing is to be set');
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { day } from './date.ts';
 import { movieMessages, namedMovieType, sameTitleQuery } from './movie.ts';
+import { episodeFacts } from './records/episode.ts';
+import { factsWith } from './records/field.ts';
+import { seasonFacts } from './records/season.ts';
+import { storedShape } from './records/stored.ts';
+import { titleFacts } from './records/title.ts';
 
 export const lookupProviders = ['wikidata', 'tmdb'] as const;
 const lookupProvider = z.enum(lookupProviders, `Must be one of ${lookupProviders.join(', ')}`);
@@ -45,35 +49,25 @@ export const lookupReply = z.strictObject({
 });
 export type LookupReply = z.infer<typeof lookupReply>;
 
-const offeredEpisode = z.strictObject({
-  episodeNumber: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  duration: z.int().nullable(),
-  airDate: day.nullable(),
-});
+const offeredEpisode = z.strictObject(storedShape(factsWith(episodeFacts, 'isLookedUp')));
 
 const offeredSeason = z.strictObject({
-  seasonNumber: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  releaseDate: day.nullable(),
+  ...storedShape(factsWith(seasonFacts, 'isLookedUp')),
   episodes: offeredEpisode.array(),
 });
 export type OfferedSeason = z.infer<typeof offeredSeason>;
+
+const ofTitle = storedShape(factsWith(titleFacts, 'isLookedUp'));
 
 /** The facts of a title that a provider offers; every field fits the form's. */
 export const offeredTitle = z.strictObject({
   provider: lookupProvider,
   sourceUrl: z.string().meta({ description: 'The page of the provider that it is from' }),
-  title: z.string().nullable(),
-  description: z.string().nullable().meta({ description: 'Text of Wikipedia ends with its attribution' }),
-  genre: z.string().nullable(),
-  year: z.int().nullable(),
-  releaseDate: day.nullable(),
-  duration: z.int().nullable(),
-  country: z.string().nullable(),
-  posterUrl: z.string().nullable(),
+  ...ofTitle,
+  title: ofTitle.title.nullable(),
+  description: ofTitle.description.meta({ description: 'Text of Wikipedia ends with its attribution' }),
+  genre: ofTitle.genre.nullable(),
+  posterUrl: ofTitle.posterUrl.nullable(),
   cast: z.string().nullable().meta({ description: 'Names, separated by commas' }),
   seasons: offeredSeason.array(),
 });

@@ -7,8 +7,8 @@ import { trashDays } from './limits.ts';
 import { mediaPrefix } from './media.ts';
 import { movie } from './movie.ts';
 import { paged, pagingQuery } from './paging.ts';
-import { namesOf } from './records/field.ts';
-import { movieTypes, type TitleField, titleFacts } from './records/title.ts';
+import { factsWith, namesOf } from './records/field.ts';
+import { movieTypes, titleFacts } from './records/title.ts';
 import { bodyId, id, pathId } from './text.ts';
 
 export const mergeMessages = {
@@ -51,12 +51,8 @@ export const differentParams = z.object({ one: pathId, other: pathId });
  * The fields whose value is taken from either title. The address is always that of the kept title; the other's address redirects
  * to it.
  */
-export const mergeFields = namesOf(titleFacts).filter(
-  (name): name is MergeField => 'isMerged' in titleFacts[name],
-);
-export type MergeField = {
-  [Name in TitleField]: (typeof titleFacts)[Name] extends { isMerged: true } ? Name : never;
-}[TitleField];
+export const mergeFields = namesOf(factsWith(titleFacts, 'isMerged'));
+export type MergeField = (typeof mergeFields)[number];
 
 export const mergeSides = ['kept', 'merged'] as const;
 const side = z.enum(mergeSides, mergeMessages.side);
@@ -143,8 +139,6 @@ const ranks: Partial<Record<MergeField, (title: Compared) => number>> = {
   quality: ({ movie: { quality } }) =>
     quality === null ? 0 : 2 + qualities.indexOf(quality.trim().toUpperCase()),
   posterUrl: posterRank,
-  isTrending: ({ movie: { isTrending } }) => Number(isTrending),
-  isTop20: ({ movie: { isTop20 } }) => Number(isTop20),
 };
 
 /** The better side of each field in which the titles differ. */
@@ -152,7 +146,8 @@ export function betterSides(kept: Compared, merged: Compared): MergeChoices {
   const differing = mergeFields.filter((field) => kept.movie[field] !== merged.movie[field]);
   return Object.fromEntries(
     differing.map((field) => {
-      const rank = ranks[field] ?? (({ movie: title }: Compared) => Number(title[field] !== null));
+      const isSaid = ({ movie: title }: Compared) => Number(title[field] !== null && title[field] !== false);
+      const rank = ranks[field] ?? isSaid;
       return [field, rank(merged) > rank(kept) ? 'merged' : 'kept'];
     }),
   );

@@ -1,7 +1,11 @@
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { columnTypes } from '#admin-api/database/record-properties.ts';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { movieLimits } from '#schema/movie.ts';
 import { normalisedPublication } from '#schema/publication.ts';
+import { columnOf, type FieldFacts } from '#schema/records/field.ts';
+import { publicationFacts } from '#schema/records/publication.ts';
+import { titleFacts } from '#schema/records/title.ts';
 
 /** The table of a record; the worker goes through them in this order. */
 export type Place = 'movies' | 'episodes' | 'trash';
@@ -12,33 +16,19 @@ interface Assignment {
   value: RawQueryFragment;
 }
 
-const types: Record<string, string> = {
-  genre: 'text',
-  country: 'text',
-  quality: 'text',
-  rating: 'real',
-  is_trending: 'boolean',
-  is_top20: 'boolean',
-  stream_url: 'text',
-  video_url: 'text',
-  download_url: 'text',
-  publication: 'text',
-  publish_at: 'timestamptz',
-  archive_at: 'timestamptz',
-};
-const columns = {
-  genre: 'genre',
-  country: 'country',
-  quality: 'quality',
-  rating: 'rating',
-  isTrending: 'is_trending',
-  isTop20: 'is_top20',
-} as const;
-const addresses = ['stream_url', 'video_url', 'download_url'];
+const types = new Map(
+  Object.entries({ ...columnTypes(titleFacts), ...columnTypes(publicationFacts) }).map(([name, type]) => [
+    columnOf(name),
+    type,
+  ]),
+);
+const addresses = Object.entries<FieldFacts>(titleFacts)
+  .filter(([, { format }]) => format === 'address')
+  .map(([name]) => columnOf(name));
 /** The length of episodes.video_url, the shortest of these columns. */
 const longestAddress = 255;
 
-const typed = (column: string, value: unknown) => sql`${value}::${raw(types[column] ?? 'text')}`;
+const typed = (column: string, value: unknown) => sql`${value}::${raw(types.get(column) ?? 'text')}`;
 
 /** What follows the host of an address. */
 const afterHost = ['', '/', '?', '#'];
@@ -85,8 +75,8 @@ export function assignmentsOf(action: BulkAction, place: Place): Assignment[] | 
     return addresses.map((column) => withHost(column, action.from, action.to));
   if (place === 'episodes') return [];
   if (action.kind === 'set')
-    return Object.entries(columns).flatMap(([field, column]) => {
-      const value = action.fields[field as keyof typeof columns];
+    return Object.entries(action.fields).flatMap(([name, value]) => {
+      const column = columnOf(name);
       return value === undefined ? [] : [{ column, value: typed(column, value) }];
     });
   if (action.kind === 'set-publication') return publicationOf(action);

@@ -1,5 +1,5 @@
 import { p } from '@mikro-orm/core';
-import { type Facts, type FieldFacts, namesOf, type OneOf } from '#schema/records/field.ts';
+import { type Facts, type FieldFacts, namesOf, type OneOf, writtenNames } from '#schema/records/field.ts';
 import type { Answered } from '#schema/records/stored.ts';
 
 const filled = {
@@ -35,6 +35,17 @@ export const propertiesOf = <const Of extends Facts>(facts: Of) =>
       return [name, isNullable ? orNull[type]() : filled[type]()];
     }),
   ) as { [Name in keyof Of]: Property<Of[Name]> };
+
+export type ColumnType = Exclude<FieldFacts['type'], 'moment'> | 'timestamptz';
+
+/** The type of each written field in PostgreSQL. */
+export const columnTypes = (facts: Facts): Record<string, ColumnType> =>
+  Object.fromEntries(
+    writtenNames(facts).map((name) => {
+      const { type = 'text' } = facts[name] ?? {};
+      return [name, type === 'moment' ? 'timestamptz' : type];
+    }),
+  );
 
 /** The fields of a row as the API answers them: null for what is not known, moments in UTC. */
 export const presentFields = <const Of extends Facts>(

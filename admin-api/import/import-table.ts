@@ -1,13 +1,11 @@
+import { type ColumnType, columnTypes } from '#admin-api/database/record-properties.ts';
 import { episodeFacts } from '#schema/records/episode.ts';
-import { type Facts, writtenNames } from '#schema/records/field.ts';
 import { matchFacts } from '#schema/records/match.ts';
 import { pageFacts } from '#schema/records/page.ts';
 import { personFacts } from '#schema/records/person.ts';
 import { publicationFacts } from '#schema/records/publication.ts';
 import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
-
-type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'timestamptz' | 'date';
 
 /** A table as the importer writes it: fields named as in schema/, columns with the same name in snake_case. */
 export type ImportTable = {
@@ -17,13 +15,6 @@ export type ImportTable = {
   isDated?: boolean;
 };
 
-const columnTypes = (facts: Facts): Record<string, ColumnType> =>
-  Object.fromEntries(
-    writtenNames(facts).map((name) => {
-      const { type = 'text' } = facts[name] ?? {};
-      return [name, type === 'moment' ? 'timestamptz' : type];
-    }),
-  );
 const publication = columnTypes(publicationFacts);
 
 export const movies: ImportTable = {

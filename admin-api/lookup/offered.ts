@@ -4,6 +4,10 @@ import { dayInput } from '#schema/date.ts';
 import { episodeLimits } from '#schema/episode.ts';
 import type { OfferedSeason, OfferedTitle } from '#schema/lookup.ts';
 import { movieLimits } from '#schema/movie.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
+import { type Facts, type FieldFacts, factsWith, type NameWith } from '#schema/records/field.ts';
+import { seasonFacts } from '#schema/records/season.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import { seasonLimits } from '#schema/season.ts';
 import { isSafeUrl } from '#schema/url.ts';
 
@@ -66,21 +70,43 @@ const mostSeasons = 60;
 const mostEpisodes = 2000;
 const mostProse = 2000;
 
-/** Cleaned as in an import, and within the limits of the form. */
+/** The fields of a record that providers know, cleaned as in an import and within the limits of the form. */
+const known = <const Of extends Facts>(
+  facts: Of,
+  limits: Readonly<Record<string, unknown>>,
+  raw: { readonly date?: string | null | undefined } & { readonly [Name in keyof Of]?: unknown },
+) => {
+  const clean = (name: string, { type, format }: FieldFacts) => {
+    if (type === 'date') return dayOf(raw.date);
+    const value = raw[name];
+    if (type === 'integer') return within(limits[name] as Range, value as number | null | undefined);
+    const text = value as string | null | undefined;
+    if (format === 'picture') return text && isSafeUrl(text) ? text : null;
+    return format === 'prose' ? prose(text, mostProse) : line(text, limits[name] as number);
+  };
+  return Object.fromEntries(
+    Object.entries<FieldFacts>(factsWith(facts, 'isLookedUp')).map(([name, field]) => [
+      name,
+      clean(name, field),
+    ]),
+  ) as {
+    [Name in NameWith<Of, 'isLookedUp'>]: (Of[Name] extends { type: 'integer' } ? number : string) | null;
+  };
+};
+
 export function offered(raw: RawTitle): OfferedTitle {
-  const { provider, sourceUrl, posterUrl } = raw;
-  const text = prose(raw.description, mostProse);
-  return {
-    provider,
-    sourceUrl,
-    title: line(cleanTitle(raw.title ?? '').title, movieLimits.title),
-    description: text && raw.attribution ? `${text}\n\n${raw.attribution}` : text,
-    genre: ours(raw.genres).join(', ') || null,
-    year: within(movieLimits.year, yearOf(raw.date)),
-    releaseDate: dayOf(raw.date),
-    duration: within(movieLimits.duration, raw.duration),
+  const found = known(titleFacts, movieLimits, {
+    ...raw,
+    title: cleanTitle(raw.title ?? '').title,
+    genre: ours(raw.genres).join(', '),
+    year: yearOf(raw.date),
     country: joined(raw.countries.map(countryName), movieLimits.country),
-    posterUrl: posterUrl !== null && isSafeUrl(posterUrl) ? posterUrl : null,
+  });
+  return {
+    ...found,
+    provider: raw.provider,
+    sourceUrl: raw.sourceUrl,
+    description: found.description && [found.description, raw.attribution].filter(Boolean).join('\n\n'),
     cast: joined(raw.cast.slice(0, mostNames), 1000),
     seasons: seasonsOf(raw.seasons),
   };
@@ -94,20 +120,20 @@ function seasonsOf(raw: readonly RawSeason[]): OfferedSeason[] {
       const episodes = numbered(season.episodes, 'episodeNumber', episodeLimits.episodeNumber).slice(0, room);
       room -= episodes.length;
       return {
+        ...named(known(seasonFacts, seasonLimits, season), `Season ${season.seasonNumber}`),
         seasonNumber: season.seasonNumber,
-        title: line(season.title, seasonLimits.title) ?? `Season ${season.seasonNumber}`,
-        description: prose(season.description, mostProse),
-        releaseDate: dayOf(season.date),
         episodes: episodes.map((episode) => ({
+          ...named(known(episodeFacts, episodeLimits, episode), `Episode ${episode.episodeNumber}`),
           episodeNumber: episode.episodeNumber,
-          title: line(episode.title, episodeLimits.title) ?? `Episode ${episode.episodeNumber}`,
-          description: prose(episode.description, mostProse),
-          duration: within(episodeLimits.duration, episode.duration),
-          airDate: dayOf(episode.date),
         })),
       };
     });
 }
+
+const named = <Of extends { title: string | null }>(record: Of, otherwise: string) => ({
+  ...record,
+  title: record.title ?? otherwise,
+});
 
 /** Sorted by number, each number once. */
 function numbered<Name extends string, Item extends Record<Name, number>>(

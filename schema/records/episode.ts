@@ -2,15 +2,27 @@ import type { Facts } from './field.ts';
 
 /** The fields of an episode. */
 export const episodeFacts = {
-  episodeNumber: { label: 'Episode number', type: 'integer', importedAs: 'episode' },
-  title: { label: 'Title', type: 'text' },
-  description: { label: 'Description', type: 'text', format: 'prose', isNullable: true },
-  duration: { label: 'Duration, minutes', type: 'integer', format: 'minutes', isNullable: true },
+  episodeNumber: { label: 'Episode number', type: 'integer', importedAs: 'episode', isLookedUp: true },
+  title: { label: 'Title', type: 'text', isLookedUp: true },
+  description: { label: 'Description', type: 'text', format: 'prose', isNullable: true, isLookedUp: true },
+  duration: {
+    label: 'Duration, minutes',
+    type: 'integer',
+    format: 'minutes',
+    isNullable: true,
+    isLookedUp: true,
+  },
   posterUrl: { label: 'Poster URL', type: 'text', format: 'picture', isNullable: true },
   videoUrl: { label: 'Video URL', type: 'text', format: 'address', isNullable: true },
   streamUrl: { label: 'Stream URL', type: 'text', format: 'address', isNullable: true },
   downloadUrl: { label: 'Download URL', type: 'text', format: 'address', isNullable: true },
-  airDate: { label: 'Air date', type: 'date', isNullable: true, importedAs: 'aired airdate' },
+  airDate: {
+    label: 'Air date',
+    type: 'date',
+    isNullable: true,
+    importedAs: 'aired airdate',
+    isLookedUp: true,
+  },
   subtitles: { label: 'Subtitles', type: 'text', format: 'lines', isNullable: true },
   chapters: { label: 'Chapters', type: 'text', format: 'lines', isNullable: true },
   introFrom: { label: 'Intro begins, seconds', type: 'integer', format: 'seconds', isNullable: true },

@@ -14,6 +14,10 @@ export interface FieldFacts {
   importedAs?: string;
   /** A merge takes its value from either title. */
   isMerged?: true;
+  /** One change sets it in many titles. */
+  isSetInBulk?: true;
+  /** Wikidata and TMDB are asked for it. */
+  isLookedUp?: true;
 }
 
 export type Facts = Readonly<Record<string, FieldFacts>>;
@@ -25,6 +29,16 @@ export const writtenNames = <Of extends Facts>(facts: Of) =>
   namesOf(facts).filter((name) => !facts[name]?.isDerived) as WrittenName<Of>[];
 export type WrittenName<Of extends Facts> = {
   [Name in keyof Of & string]: Of[Name] extends { isDerived: true } ? never : Name;
+}[keyof Of & string];
+
+/** The fields of which this is said. */
+export const factsWith = <Of extends Facts, Fact extends keyof FieldFacts>(facts: Of, fact: Fact) =>
+  Object.fromEntries(Object.entries(facts).filter(([, field]) => field[fact])) as Pick<
+    Of,
+    NameWith<Of, Fact>
+  >;
+export type NameWith<Of extends Facts, Fact extends keyof FieldFacts> = {
+  [Name in keyof Of & string]: Of[Name] extends Record<Fact, true> ? Name : never;
 }[keyof Of & string];
 
 /** The name of a field in PostgreSQL: `release_date`. */

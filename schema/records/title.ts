@@ -8,6 +8,7 @@ export const titleFacts = {
     label: 'Title',
     type: 'text',
     isMerged: true,
+    isLookedUp: true,
     importedAs:
       'name film filmtitle movie movietitle show showtitle originaltitle primarytitle titel titre titulo nazwa',
   },
@@ -23,6 +24,7 @@ export const titleFacts = {
     type: 'integer',
     isNullable: true,
     isMerged: true,
+    isLookedUp: true,
     importedAs: 'releaseyear startyear released yearofrelease jahr annee ano rok',
   },
   releaseDate: {
@@ -30,6 +32,7 @@ export const titleFacts = {
     type: 'date',
     isNullable: true,
     isMerged: true,
+    isLookedUp: true,
     importedAs: 'dateofrelease premiere premieredate',
   },
   genre: {
@@ -37,6 +40,8 @@ export const titleFacts = {
     type: 'text',
     format: 'names',
     isMerged: true,
+    isSetInBulk: true,
+    isLookedUp: true,
     importedAs: 'genres listedin tags',
   },
   description: {
@@ -45,6 +50,7 @@ export const titleFacts = {
     format: 'prose',
     isNullable: true,
     isMerged: true,
+    isLookedUp: true,
     importedAs: 'overview plot summary synopsis storyline extract beschreibung',
   },
   rating: {
@@ -52,6 +58,7 @@ export const titleFacts = {
     type: 'real',
     isNullable: true,
     isMerged: true,
+    isSetInBulk: true,
     importedAs: 'voteaverage imdbrating imdbscore averagerating stars userrating',
   },
   duration: {
@@ -60,6 +67,7 @@ export const titleFacts = {
     format: 'minutes',
     isNullable: true,
     isMerged: true,
+    isLookedUp: true,
     importedAs: 'runtime runtimeminutes runtimemins minutes length lengthminutes dauer',
   },
   country: {
@@ -68,14 +76,24 @@ export const titleFacts = {
     format: 'names',
     isNullable: true,
     isMerged: true,
+    isSetInBulk: true,
+    isLookedUp: true,
     importedAs: 'countries productioncountries originalcountry land pays',
   },
-  quality: { label: 'Quality', type: 'text', isNullable: true, isMerged: true, importedAs: 'resolution' },
+  quality: {
+    label: 'Quality',
+    type: 'text',
+    isNullable: true,
+    isMerged: true,
+    importedAs: 'resolution',
+    isSetInBulk: true,
+  },
   posterUrl: {
     label: 'Poster URL',
     type: 'text',
     format: 'picture',
     isMerged: true,
+    isLookedUp: true,
     importedAs: 'poster image imageurl cover coverurl thumbnail posterpath picture',
   },
   posterColor: { label: 'Colour of the poster', type: 'text', isNullable: true, isDerived: true },
@@ -113,8 +131,14 @@ export const titleFacts = {
   },
   subtitles: { label: 'Subtitles', type: 'text', format: 'lines', isNullable: true },
   chapters: { label: 'Chapters', type: 'text', format: 'lines', isNullable: true },
-  isTrending: { label: 'Trending', type: 'boolean', isMerged: true, importedAs: 'trending' },
-  isTop20: { label: 'Top 20', type: 'boolean', isMerged: true, importedAs: 'top20' },
+  isTrending: {
+    label: 'Trending',
+    type: 'boolean',
+    isMerged: true,
+    importedAs: 'trending',
+    isSetInBulk: true,
+  },
+  isTop20: { label: 'Top 20', type: 'boolean', isMerged: true, importedAs: 'top20', isSetInBulk: true },
   slug: { label: 'Slug', type: 'text' },
 } as const satisfies Facts;
 export type TitleField = keyof typeof titleFacts;

@@ -23,13 +23,13 @@ const names = (values: object) =>
 test('only known values are offered, and only empty fields are filled', () => {
   expect(offeredValues(offer).map(({ value }) => value)).toEqual([
     'The General',
-    'A film.',
-    'Starring Ann, Bob.',
     '1926',
     '1926-12-25',
+    'A film.',
     'https://image.tmdb.org/x.jpg',
+    'Starring Ann, Bob.',
   ]);
-  expect(names({ title: 'General' })).toEqual(['description', 'cast', 'year', 'releaseDate', 'posterUrl']);
+  expect(names({ title: 'General' })).toEqual(['year', 'releaseDate', 'description', 'posterUrl', 'cast']);
   expect(names({ description: 'Mine', year: '1927', posterUrl: '/placeholder-poster.svg' })).toEqual([
     'title',
     'releaseDate',

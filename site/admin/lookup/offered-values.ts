@@ -1,23 +1,16 @@
 /** The values that a provider offers for the title form, and their conversion to values of its fields. */
 
 import type { OfferedTitle } from '#schema/lookup.ts';
+import { factsWith, namesOf } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import type { TitleFields } from '#schema/title-form.ts';
 import { isDrawn } from '#site/admin/images/image-check.ts';
 
-export const offeredNames = [
-  'title',
-  'description',
-  'cast',
-  'genre',
-  'year',
-  'releaseDate',
-  'duration',
-  'country',
-  'posterUrl',
-] as const;
-export type OfferedName = (typeof offeredNames)[number];
+const lookedUp = factsWith(titleFacts, 'isLookedUp');
 /** The form has no field for the cast: it goes to the end of the description. */
-export type TakenField = Exclude<OfferedName, 'cast'>;
+export type TakenField = keyof typeof lookedUp;
+export type OfferedName = TakenField | 'cast';
+export const offeredNames: readonly OfferedName[] = [...namesOf(lookedUp), 'cast'];
 type Values = Pick<TitleFields, TakenField>;
 
 export const fieldOf = (name: OfferedName): TakenField => (name === 'cast' ? 'description' : name);

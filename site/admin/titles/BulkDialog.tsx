@@ -14,7 +14,14 @@ import { counted } from '#site/admin/parts/counted.ts';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { stateOptions, zoneWords } from '#site/admin/publication/publication-words.ts';
 import { orderHere } from './BulkChanges.tsx';
-import { actionOf, type BulkField, type BulkValues, bulkFieldNames, bulkFields } from './bulk-words.ts';
+import {
+  actionOf,
+  type BulkField,
+  type BulkValues,
+  bulkFieldNames,
+  bulkFields,
+  isFlag,
+} from './bulk-words.ts';
 import { capitalized } from './filter-words.ts';
 
 interface Props {
@@ -93,10 +100,9 @@ function wordsOf(preview: BulkPreview | null, action: TitleAction | null): strin
   return `Of ${counted(titles, 'title')} chosen ${counted(changing, 'title')}${also} ${verb}: ${counted(pages, 'page')} of their own, and the lists that show them.`;
 }
 
-const isFlag = ({ field }: BulkValues) => field === 'isTrending' || field === 'isTop20';
 /** These changes have no field to type in. */
 const hasNoField = (values: BulkValues) =>
-  isFlag(values) || (values.field === 'publication' && values.state !== 'scheduled');
+  isFlag(values.field) || (values.field === 'publication' && values.state !== 'scheduled');
 
 /** Milliseconds between the last key and the count. */
 const pause = 300;
@@ -169,8 +175,7 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
           onChoose={(chosen) => set({ state: chosen })}
         />
       )}
-      {field === 'publication' && state !== 'scheduled' ? null : field === 'isTrending' ||
-        field === 'isTop20' ? (
+      {field === 'publication' && state !== 'scheduled' ? null : isFlag(field) ? (
         <Switch
           label={bulkFields[field].label}
           checked={isOn}

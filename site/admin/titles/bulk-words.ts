@@ -2,24 +2,40 @@
 
 import type { BulkAction, BulkChange, TitleAction } from '#schema/bulk-change.ts';
 import type { PublicationState } from '#schema/publication.ts';
+import { type FieldFacts, factsWith } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 import { fromLocalTime } from '#site/admin/publication/local-time.ts';
 import { momentWords } from '#site/admin/publication/publication-words.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
+const settable = factsWith(titleFacts, 'isSetInBulk');
+type SettableField = keyof typeof settable;
+const isSettable = (field: BulkField): field is SettableField => field in settable;
+export const isFlag = (field: BulkField) => isSettable(field) && settable[field].type === 'boolean';
+
+interface Words {
+  words: string;
+  label: string;
+}
+const wordsOf = ({ label, type }: FieldFacts): Words =>
+  type === 'boolean'
+    ? { words: label, label }
+    : { words: `Set the ${label.toLowerCase()}`, label: `${label}, or empty for none` };
+
 export const bulkFields = {
   'add-genre': { words: 'Add a genre', label: 'Genre' },
   'remove-genre': { words: 'Remove a genre', label: 'Genre' },
+  ...(Object.fromEntries(Object.entries(settable).map(([name, field]) => [name, wordsOf(field)])) as Record<
+    SettableField,
+    Words
+  >),
   genre: { words: 'Set the genres', label: 'Genres, separated by commas' },
-  country: { words: 'Set the country', label: 'Country, or empty for none' },
-  quality: { words: 'Set the quality', label: 'Quality, or empty for none' },
   rating: { words: 'Set the rating', label: 'Rating from 0 to 10, or empty for none' },
-  isTrending: { words: 'Trending', label: 'Trending' },
-  isTop20: { words: 'Top 20', label: 'Top 20' },
   publication: { words: 'Set the publication', label: 'From' },
   'replace-host': { words: 'Replace a host in the addresses', label: 'Host now' },
-} as const;
+};
 export type BulkField = keyof typeof bulkFields;
 export const bulkFieldNames = Object.keys(bulkFields) as BulkField[];
 
@@ -32,18 +48,22 @@ export interface BulkValues {
   state: PublicationState;
 }
 
+/** The typed value of a field; undefined where it may not be empty. */
+function valueFrom(field: SettableField, typed: string, isOn: boolean) {
+  const { type, isNullable }: FieldFacts = settable[field];
+  if (type === 'boolean') return isOn;
+  if (typed === '') return isNullable ? null : undefined;
+  return type === 'text' ? typed : Number(typed.replace(',', '.'));
+}
+
 /** The change; null while a value is missing. */
 export function actionOf({ field, value: typed, to, isOn, state }: BulkValues): TitleAction | null {
   const value = typed.trim();
+  if (isSettable(field)) {
+    const set = valueFrom(field, value, isOn);
+    return set === undefined ? null : { kind: 'set', fields: { [field]: set } };
+  }
   switch (field) {
-    case 'isTrending':
-    case 'isTop20':
-      return { kind: 'set', fields: { [field]: isOn } };
-    case 'country':
-    case 'quality':
-      return { kind: 'set', fields: { [field]: value === '' ? null : value } };
-    case 'rating':
-      return { kind: 'set', fields: { rating: value === '' ? null : Number(value.replace(',', '.')) } };
     case 'publication':
       if (state !== 'scheduled') return { kind: 'set-publication', publication: state, publishAt: null };
       return value === ''
@@ -51,8 +71,6 @@ export function actionOf({ field, value: typed, to, isOn, state }: BulkValues): 
         : { kind: 'set-publication', publication: state, publishAt: fromLocalTime(value) };
     case 'replace-host':
       return value === '' || to.trim() === '' ? null : { kind: field, from: value, to: to.trim() };
-    case 'genre':
-      return value === '' ? null : { kind: 'set', fields: { genre: value } };
     default:
       return value === '' ? null : { kind: field, genre: value };
   }
@@ -62,13 +80,10 @@ const spelled = (value: string | number | boolean | null | undefined): string =>
   if (value === null || value === undefined) return 'none';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 };
-const names: Record<string, string> = {
-  genre: 'genres',
-  country: 'country',
-  quality: 'quality',
-  rating: 'rating',
-  isTrending: 'Trending',
-  isTop20: 'Top 20',
+const nameOf = (field: SettableField): string => {
+  const { label, type } = settable[field];
+  if (field === 'genre') return 'genres';
+  return type === 'boolean' ? label : label.toLowerCase();
 };
 
 /** 'Country: Peru' */
@@ -76,7 +91,7 @@ function actionWords(action: BulkAction): string {
   switch (action.kind) {
     case 'set':
       return Object.entries(action.fields)
-        .map(([name, value]) => `${names[name]}: ${spelled(value)}`)
+        .map(([name, value]) => `${nameOf(name as SettableField)}: ${spelled(value)}`)
         .join(', ');
     case 'add-genre':
       return `genre ${action.genre} added`;
