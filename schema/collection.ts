@@ -7,8 +7,9 @@ import { movie } from './movie.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { collectionFacts } from './records/collection.ts';
 import { storedShape } from './records/stored.ts';
+import { newShape, writtenFields } from './records/written.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { bodyId, id, optionalText, pathId, requiredLine, text, textForm, wholeNumber } from './text.ts';
+import { bodyId, id, pathId, requiredLine, text, textForm, wholeNumber, writtenText } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const collectionLimits = {
@@ -33,10 +34,10 @@ export const collectionMessages = {
   full: `A collection has at most ${collectionLimits.titles} titles`,
 } as const;
 
-const fields = z.strictObject({
+const fields = writtenFields(collectionFacts, {
   title: requiredLine(collectionLimits.title, collectionMessages.title, 'The name'),
   slug,
-  description: optionalText(collectionLimits.description, 'The text').meta({
+  description: writtenText(collectionLimits.description, 'The text').trim().meta({
     description: 'Plain text; a blank line begins a paragraph',
   }),
   pictureUrl: optionalUrl().meta({
@@ -45,9 +46,7 @@ const fields = z.strictObject({
 });
 
 /** A slug left out or sent as '' is derived from the title. */
-export const collectionInput = fields
-  .partial({ description: true, pictureUrl: true })
-  .extend({ slug: optionalSlug });
+export const collectionInput = z.strictObject({ ...newShape(collectionFacts, fields), slug: optionalSlug });
 export type CollectionInput = z.infer<typeof collectionInput>;
 
 export const collectionForm = textForm(fields, 'title');

@@ -1,28 +1,29 @@
 import { z } from 'zod';
-import { collectionChanges, unchangeableCollectionFields } from './collection.ts';
 import { dayInput, moment } from './date.ts';
-import { episodeChanges, unchangeableEpisodeFields } from './episode.ts';
 import { accountLimits, listPageSize } from './limits.ts';
-import { matchChanges, unchangeableMatchFields } from './match.ts';
-import { movieChanges, unchangeableMovieFields } from './movie.ts';
-import { pageChanges, unchangeablePageFields } from './page.ts';
 import { limitQuery, paged, pagingQuery } from './paging.ts';
-import { personChanges, unchangeablePersonFields } from './person.ts';
-import { seasonChanges, unchangeableSeasonFields } from './season.ts';
+import { collectionFacts } from './records/collection.ts';
+import { episodeFacts } from './records/episode.ts';
+import { namesOf, writtenNames } from './records/field.ts';
+import { matchFacts } from './records/match.ts';
+import { pageFacts } from './records/page.ts';
+import { personFacts } from './records/person.ts';
+import { publicationFacts } from './records/publication.ts';
+import { seasonFacts } from './records/season.ts';
+import { titleFacts } from './records/title.ts';
 import { pathId, text } from './text.ts';
 
-const fieldsOf = (changes: z.ZodObject, unchangeable: object) =>
-  Object.keys(changes.shape).filter((field) => field !== 'was' && !(field in unchangeable));
+const publication = namesOf(publicationFacts);
 
 /** The kinds of records that have a history, by their names in the log, with the fields that a save can change. */
 export const historyFields = {
-  movie: fieldsOf(movieChanges, unchangeableMovieFields),
-  season: fieldsOf(seasonChanges, unchangeableSeasonFields),
-  episode: fieldsOf(episodeChanges, unchangeableEpisodeFields),
-  match: fieldsOf(matchChanges, unchangeableMatchFields).filter((field) => field !== 'minute'),
-  page: fieldsOf(pageChanges, unchangeablePageFields),
-  collection: fieldsOf(collectionChanges, unchangeableCollectionFields),
-  person: fieldsOf(personChanges, unchangeablePersonFields),
+  movie: [...writtenNames(titleFacts), ...publication],
+  season: [...writtenNames(seasonFacts), ...publication],
+  episode: [...writtenNames(episodeFacts), ...publication],
+  match: [...writtenNames(matchFacts).filter((field) => field !== 'minute'), ...publication],
+  page: [...writtenNames(pageFacts), ...publication],
+  collection: writtenNames(collectionFacts),
+  person: writtenNames(personFacts),
   comment: ['status', 'isSpoiler'],
   ui_setting: ['value'],
 } as const satisfies Record<string, readonly string[]>;

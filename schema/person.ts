@@ -9,9 +9,9 @@ import { movie } from './movie.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { personFacts } from './records/person.ts';
 import { storedShape } from './records/stored.ts';
+import { newShape, writtenFields } from './records/written.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { bodyId, id, optionalText, requiredLine, text, textForm } from './text.ts';
-import { optionalUrl } from './url.ts';
+import { bodyId, id, optionalText, requiredLine, text, textForm, writtenText } from './text.ts';
 
 export const personLimits = {
   name: 120,
@@ -52,24 +52,21 @@ function isDate(value: string): boolean {
   return value === '' || z.iso.date().safeParse(`${year}-${month}-${day}`).success;
 }
 
-const fields = z.strictObject({
+const fields = writtenFields(personFacts, {
   name: requiredLine(personLimits.name, personMessages.name, 'The name'),
   slug,
-  formerNames: optionalText(personLimits.formerNames, 'Other names').meta({
+  formerNames: writtenText(personLimits.formerNames, 'Other names').trim().meta({
     description: 'Other spellings and former names, one a line; searches and imports find the person by them',
   }),
-  pictureUrl: optionalUrl(),
   born: optionalDate,
   died: optionalDate,
-  description: optionalText(personLimits.description, 'The text').meta({
+  description: writtenText(personLimits.description, 'The text').trim().meta({
     description: 'Plain text; a blank line begins a paragraph',
   }),
 });
 
 /** A slug left out or sent as '' is derived from the name. */
-export const personInput = fields
-  .partial({ born: true, died: true, formerNames: true, description: true, pictureUrl: true })
-  .extend({ slug: optionalSlug });
+export const personInput = z.strictObject({ ...newShape(personFacts, fields), slug: optionalSlug });
 export type PersonInput = z.infer<typeof personInput>;
 
 export const personForm = textForm(fields, 'name');

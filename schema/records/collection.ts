@@ -4,6 +4,6 @@ import type { Facts } from './field.ts';
 export const collectionFacts = {
   title: { label: 'Name', type: 'text' },
   slug: { label: 'Slug', type: 'text' },
-  description: { label: 'Text', type: 'text', isNullable: true },
-  pictureUrl: { label: 'Picture', type: 'text', isNullable: true },
+  description: { label: 'Text', type: 'text', format: 'prose', isNullable: true },
+  pictureUrl: { label: 'Picture', type: 'text', format: 'picture', isNullable: true },
 } as const satisfies Facts;

@@ -1,6 +1,9 @@
 import { bare, nearestName } from '#admin-api/nearest-name.ts';
 import { importFieldNames } from '#schema/import-fields.ts';
 import { isNothing } from '#schema/missing.ts';
+import { writtenNames } from '#schema/records/field.ts';
+import { pageFacts } from '#schema/records/page.ts';
+import { personFacts } from '#schema/records/person.ts';
 import { quote } from './field-reader.ts';
 import { type Fields, kindOfName } from './kinds.ts';
 import { factsOf } from './sources.ts';
@@ -9,9 +12,9 @@ import { fieldBySynonymOf } from './synonyms.ts';
 /** The fields of the dashboard's import, and those of records that only the command imports. */
 const known: readonly string[] = [
   ...importFieldNames,
-  ...'createdAt movieKey movieId name body content value category person role character position born died formerNames pictureUrl cast'.split(
-    ' ',
-  ),
+  ...writtenNames(personFacts),
+  ...writtenNames(pageFacts),
+  ...'createdAt movieKey movieId body value category person role character position cast'.split(' '),
 ];
 
 const fieldByName = new Map<string, string>();

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { creditRole } from '#schema/credit-role.ts';
-import { personChanges, personLimits } from '#schema/person.ts';
+import { personChanges, personLimits, personMessages } from '#schema/person.ts';
+import { personFacts } from '#schema/records/person.ts';
 import { requiredText, wholeNumber } from '#schema/text.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
-import { checked, type ParsedRow, present, required } from './parsed-row.ts';
+import { checked, givenIn, type ParsedRow, present, required } from './parsed-row.ts';
 import { titleRef } from './season-row.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -55,16 +56,8 @@ export function nameProblem(name: string, isCredited = false): string | null {
 
 export function parsePerson(fields: Fields): ParsedRow {
   const read = new FieldReader(fields);
-  const given = present({
-    name: read.line('name'),
-    slug: read.line('slug'),
-    formerNames: read.prose('formerNames'),
-    pictureUrl: read.address('pictureUrl'),
-    born: read.line('born'),
-    died: read.line('died'),
-    description: read.prose('description'),
-  });
-  required(given, { name: 'The person needs a name' }, read.issues);
+  const given = givenIn(read, personFacts);
+  required(given, { name: personMessages.name }, read.issues);
   const values = checked(personChanges, given, read.issues);
   if (read.issues.length > 0) return { issues: read.issues };
   return { row: { kind: 'people', given: values, defaults: {} } };
@@ -75,7 +68,7 @@ const stored = z.object({
   character: z.string().max(personLimits.character).optional(),
   position: wholeNumber({ min: 0, max: 10_000 }, 'Must be a place in the list, from 0').optional(),
 });
-const named = z.object({ person: requiredText(personLimits.name, 'The person needs a name', 'The name') });
+const named = z.object({ person: requiredText(personLimits.name, personMessages.name, 'The name') });
 
 export function parseCredit(fields: Fields): ParsedRow {
   const read = new FieldReader(fields);
@@ -83,7 +76,7 @@ export function parseCredit(fields: Fields): ParsedRow {
   const listed = read.line('person');
   const { name: person, role = undefined } =
     listed === undefined || read.isExact ? { name: listed } : cleanName(listed);
-  required(present({ person }), { person: 'The person needs a name' }, read.issues);
+  required(present({ person }), { person: personMessages.name }, read.issues);
   const isCredited = fields['role'] !== undefined || fields['character'] !== undefined;
   const problem = person === undefined || read.isExact ? null : nameProblem(person, isCredited);
   if (problem !== null) read.refuse('person', `'${person}' ${problem}`);
