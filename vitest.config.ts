@@ -12,7 +12,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
  */
 const lanes = ['generated', 'plans', 'product', 'faults'];
 const ofLanes = lanes.map((lane) => `**/*.${lane}.test.{ts,tsx}`);
-const everywhere = '{schema,admin-api,site,scripts}/**';
+const everywhere = '{schema,admin-api,site,scripts,tools}/**';
 const postgres = { globalSetup: ['admin-api/testing/global-setup.ts'] };
 
 const project = (
@@ -30,7 +30,7 @@ export default defineConfig({
       }),
       project('api', {
         ...postgres,
-        include: ['{admin-api,scripts,site/server}/**/*.test.ts'],
+        include: ['{admin-api,scripts,tools,site/server}/**/*.test.ts'],
         exclude: ofLanes,
       }),
       project('generated', { ...postgres, include: [`${everywhere}/*.generated.test.ts`] }),

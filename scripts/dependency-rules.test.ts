@@ -33,7 +33,7 @@ test.each([
   ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
   ['schema/a.ts', "import type { B } from '#admin-api/movies/b.ts'"],
   ['admin-api/pages/a.ts', "import { b } from '#admin-api/testing/b.ts'"],
-  ['admin-api/movies/a.ts', "import { b } from '#admin-api/fuzz/b.ts'"],
+  ['admin-api/movies/a.ts', "import { b } from '#tools/fuzz/b.ts'"],
   ['admin-api/backup/a.ts', "export { b } from '#admin-api/movies/b.ts'"],
   ['admin-api/movies/a.ts', "import { b } from '#admin-api/seasons/b.ts'"],
   ['admin-api/http/a.ts', "import { b } from '#admin-api/auth/b.ts'"],

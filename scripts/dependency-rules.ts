@@ -122,13 +122,15 @@ const rules: Rule[] = [
   {
     of: [
       'scripts/{start,publish,dev,open-site}*.ts',
-      'scripts/{demo,export,deploy,bench,consistency,faults,testing}/**',
+      'scripts/{demo,export,deploy,testing}/**',
+      'tools/**',
       '*.config.*',
     ],
     may: [
       'schema/**',
       'admin-api/**',
       'scripts/**',
+      'tools/**',
       'site/{server,page-kinds,lib}/**',
       'site/{features,layouts,directives}/**',
     ],
@@ -136,7 +138,10 @@ const rules: Rule[] = [
 
   // Tests may import everything in their part.
   { of: ['schema/**/*.test.ts', 'schema/testing/**'], may: ['schema/**'] },
-  { of: ['admin-api/**/*.test.ts', 'admin-api/{**/testing,fuzz}/**'], may: ['schema/**', 'admin-api/**'] },
+  {
+    of: ['admin-api/**/*.test.ts', 'admin-api/**/testing/**'],
+    may: ['schema/**', 'admin-api/**', 'tools/fuzz/**'],
+  },
   { of: ['site/**/*.test.{ts,tsx}', 'site/**/testing/**'], may: ['schema/**', 'site/**'] },
   // Browser tests use the product only from outside; its rows are put back between them.
   {
@@ -159,7 +164,7 @@ function importsOf(file: string, text: string): string[] {
 /** A file of this repository; null for a package. */
 function fileOf(from: string, name: string): string | null {
   if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), name));
-  return /^#(?:schema|admin-api|site|scripts)\//.test(name) ? name.slice(1) : null;
+  return /^#(?:schema|admin-api|site|scripts|tools)\//.test(name) ? name.slice(1) : null;
 }
 
 const folderOf = (file: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { matchEventsPath } from '#schema/match-events.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { openConsistencyCheck } from './consistency/consistency-check.ts';
+import { openConsistencyCheck } from '#tools/consistency/consistency-check.ts';
 import { type Group, startGroup } from './testing/group.ts';
 import { type Part, signIn, statusOf } from './testing/part.ts';
 

@@ -23,8 +23,7 @@ const record = join('node_modules', '.package-lock.json');
 const commands = join('node_modules', '.bin');
 
 /** Sources that only tests and measurements use. */
-const ofTests =
-  /\.(?:test|spec)\.tsx?$|\/(?:e2e|testing|fuzz)(?:\/|$)|^scripts\/(?:bench|consistency|faults|deploy)(?:\/|$)/;
+const ofTests = /\.(?:test|spec)\.tsx?$|\/(?:e2e|testing)(?:\/|$)|^scripts\/deploy(?:\/|$)/;
 /**
  * What a package brings for compilers, debuggers and bundlers. The clients of S3 have the same code once more for bundlers, and the
  * package of Node has its headers in packages of its own.

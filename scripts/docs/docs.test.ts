@@ -54,7 +54,7 @@ const variable = /(?<![\w$/{-])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b(?!\/)|[A-Z]{3,
 
 /** Variables that only tests read. */
 const ofTests = (): string[] =>
-  ['schema', 'admin-api', 'site', 'scripts']
+  ['schema', 'admin-api', 'site', 'scripts', 'tools']
     .flatMap(filesBelow)
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
     .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/process\.env\[?[.']+(\w+)/g)])

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openConsistencyCheck } from '#scripts/consistency/consistency-check.ts';
 import { signIn } from '#scripts/testing/part.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
+import { openConsistencyCheck } from '#tools/consistency/consistency-check.ts';
 import { addFilms, feedKey, openProduct, type Product } from './product.ts';
 
 // The test uses a file system of its own, which only root can mount; it is skipped for other users.

@@ -1,8 +1,8 @@
 import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openConsistencyCheck } from '#scripts/consistency/consistency-check.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
+import { openConsistencyCheck } from '#tools/consistency/consistency-check.ts';
 import { addFilms, feedKey, openProduct } from './product.ts';
 
 const pageSize = 4096;

@@ -1,6 +1,6 @@
 /** One action; it is printed when a sequence fails. */
 import fc from 'fast-check';
-import type { Countable, World } from '#scripts/consistency/world.ts';
+import type { Countable, World } from '#tools/consistency/world.ts';
 
 export interface Step {
   run: (world: World) => Promise<void>;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { movieTypes } from '#schema/records/title.ts';
 import { mergeFields, mergeSides } from '#schema/title-merge.ts';
-import type { World } from '#scripts/consistency/world.ts';
+import type { World } from '#tools/consistency/world.ts';
 import {
   adding,
   callOn,

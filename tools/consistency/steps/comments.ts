@@ -1,7 +1,7 @@
 /** Comments of visitors, and their moderation. */
 import fc from 'fast-check';
 import { commentStatuses } from '#schema/comment.ts';
-import type { World } from '#scripts/consistency/world.ts';
+import type { World } from '#tools/consistency/world.ts';
 import { callOn, step, which } from './step.ts';
 
 /** Some comments are held: the hidden field is filled in, or there are too many links. */

@@ -1,9 +1,8 @@
 /** Matches before, during and after play, in leagues that are added and removed. */
 import fc from 'fast-check';
-import { matchStatuses } from '#schema/match-phase.ts';
+import { matchPhases, matchStatuses } from '#schema/match-phase.ts';
 import { incidentKinds } from '#schema/records/incident.ts';
-import { matchPhases } from '#schema/match-phase.ts';
-import type { World } from '#scripts/consistency/world.ts';
+import type { World } from '#tools/consistency/world.ts';
 import { adding, callOn, deleting, links, nothing, someOf, stepOn } from './step.ts';
 
 const fields = {
