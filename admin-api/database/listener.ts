@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { Client } from 'pg';
 
 /** An idle connection is checked this often, since a lost one would otherwise go unnoticed. */
@@ -35,6 +36,8 @@ export function openListener(databaseUrl: string): Listener {
   const listeners: Record<Channel, ((text?: string) => void)[]> = { changes: [], jobs: [] };
   let client: Client | undefined;
   let open: { client: Client; lost: AbortSignal } | undefined;
+  /** Locks are taken and released beside each other, while a connection of `pg` may be asked one thing at a time. */
+  const inTurn = pLimit(1);
 
   let news = Promise.withResolvers<void>();
   listeners.changes.push(() => {
@@ -89,16 +92,15 @@ export function openListener(databaseUrl: string): Listener {
       const at = open;
       if (!at) return undefined;
       const key = 'hashtextextended($1, 0)';
-      const { rows } = await at.client.query<{ locked: boolean }>(
-        `select pg_try_advisory_lock(${key}) as locked`,
-        [name],
+      const { rows } = await inTurn(() =>
+        at.client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${key}) as locked`, [name]),
       );
       if (!rows[0]?.locked) return undefined;
       return {
         lost: at.lost,
         async release() {
           if (!at.lost.aborted)
-            await at.client.query(`select pg_advisory_unlock(${key})`, [name]).catch(() => {});
+            await inTurn(() => at.client.query(`select pg_advisory_unlock(${key})`, [name])).catch(() => {});
         },
       };
     },
