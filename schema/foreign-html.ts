@@ -1,36 +1,119 @@
 /** HTML of word processors and other sites, in the elements that content pages have, with the meaning that it had. */
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type Element, newElement, type Root, stylesOf } from './html-tree.ts';
-import { idPrefix } from './page-html.ts';
+import { adaptFrame, framing } from './html-frames.ts';
+import { applyStyles, headings } from './html-styles.ts';
+import { markTargets } from './html-targets.ts';
+import { closest, type Element, isElement, newText, type Root } from './html-tree.ts';
+import { pageHtmlRules } from './page-html.ts';
 import { joinWordLists } from './word-lists.ts';
 
 /** Elements of the same meaning. */
 const renamed: Readonly<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', menu: 'ul', dir: 'ul', listing: 'pre' },
-  ...{
-    strike: 's',
-    del: 's',
-    ins: 'u',
-    cite: 'em',
-    dfn: 'em',
-    var: 'em',
-    kbd: 'code',
-    samp: 'code',
-    tt: 'code',
-  },
+  ...{ strike: 's', del: 's', ins: 'u', cite: 'em', dfn: 'em', var: 'em' },
+  ...{ kbd: 'code', samp: 'code', tt: 'code' },
 };
 /** Blocks that content pages do not have: they become paragraphs, or divisions where they hold other blocks. */
 const foreignBlocks: readonly string[] = [
   ...['section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center', 'hgroup'],
-  ...['details', 'summary', 'fieldset', 'legend', 'form', 'search', 'dialog'],
+  ...[
+    'details',
+    'summary',
+    'fieldset',
+    'legend',
+    'form',
+    'search',
+    'dialog',
+    'marquee',
+    'optgroup',
+    'multicol',
+  ],
 ];
-const blocks: readonly string[] = [
-  ...foreignBlocks,
-  ...['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'blockquote', 'pre', 'hr'],
-  ...['figure', 'iframe'],
+const blocks: ReadonlySet<string> = new Set([
+  ...headings,
+  ...['p', 'div', 'ul', 'ol', 'dl', 'table', 'blockquote', 'pre', 'hr', 'figure', 'iframe'],
+]);
+/** Blocks that hold text alone. */
+const textBlocks: ReadonlySet<string> = new Set([...headings, 'p', 'pre']);
+/** Parts of a text that content pages do not mark: what stands in them stays. */
+const textParts: readonly string[] = [
+  ...[
+    'abbr',
+    'acronym',
+    'bdi',
+    'bdo',
+    'big',
+    'blink',
+    'data',
+    'font',
+    'nobr',
+    'q',
+    'rb',
+    'rp',
+    'rt',
+    'rtc',
+    'ruby',
+    'time',
+    'wbr',
+  ],
+  ...[
+    'a',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'span',
+    'code',
+    'br',
+    'img',
+    'picture',
+  ],
 ];
-/** The styles of these say something of their text, and not of the page around it. */
-const styled: readonly string[] = ['span', 'font', 'p', 'div', 'li', 'td', 'a'];
+/** What has no text of a page in it, or is the frame of a whole document. */
+const others: readonly string[] = [
+  ...[
+    'html',
+    'head',
+    'body',
+    'frameset',
+    'noframes',
+    'noscript',
+    'noembed',
+    'template',
+    'slot',
+    'xmp',
+    'plaintext',
+  ],
+  ...[
+    'script',
+    'style',
+    'link',
+    'meta',
+    'base',
+    'textarea',
+    'select',
+    'option',
+    'datalist',
+    'input',
+    'keygen',
+  ],
+  ...['param', 'track', 'source', 'map', 'area', 'col', 'colgroup', 'canvas'],
+];
+const drawings: ReadonlySet<string> = new Set(['svg', 'math']);
+const table: ReadonlySet<string> = new Set(['table']);
+const tableParts: readonly string[] = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
+const known: ReadonlySet<string> = new Set([
+  ...pageHtmlRules.allowedTags,
+  ...[...Object.keys(renamed), ...textParts, ...others, ...framing],
+]);
+const isForeign = ({ name }: Element) => !known.has(name);
 
 /** No editor nests elements so deep, and reading the tree takes a call for each level. */
 const maxDepth = 300;
@@ -39,12 +122,11 @@ export function withKnownElements(html: string): string {
   const root = parseDocument(html);
   if (depthOf(root) > maxDepth) return html;
   joinWordLists(root);
-  const targets = new Set(
-    DomUtils.getElementsByTagName('a', root).flatMap(({ attribs: { href } }) =>
-      href?.startsWith('#') ? [href.slice(1)] : [],
-    ),
-  );
-  for (const element of DomUtils.getElementsByTagName('*', root)) adapt(element, targets);
+  markTargets(root);
+  applyStyles(root);
+  // From the end: what stands in an element is adapted before it.
+  const texts = new Map<Element | Root, boolean>();
+  for (const element of DomUtils.getElementsByTagName('*', root).toReversed()) adapt(element, texts);
   return DomUtils.getInnerHTML(root);
 }
 
@@ -56,81 +138,58 @@ function depthOf(root: Root): number {
   return depth;
 }
 
-function adapt(element: Element, targets: ReadonlySet<string>): void {
+/** Whether text stands in the element or the document itself, by those that were asked about before. */
+type Texts = Map<Element | Root, boolean>;
+
+function adapt(element: Element, texts: Texts): void {
   const { name, attribs } = element;
-  const styles = stylesOf(element);
-  markTarget(element, targets);
-  // Google Docs puts a whole text into a `b` that is not bold.
-  if (['b', 'strong'].includes(name) && isLight(styles)) element.name = 'span';
-  else if (['i', 'em'].includes(name) && styles['font-style'] === 'normal') element.name = 'span';
-  else if (foreignBlocks.includes(name)) element.name = hasBlocks(element) ? 'div' : 'p';
-  else if (name === 'iframe' && attribs['src']) attribs['src'] = privatePlayer(attribs['src']);
+  if (closest(element, drawings)) return;
+  if (name === 'title') DomUtils.removeElement(element);
+  else if (framing.includes(name) && adaptFrame(element, textBlocks)) return;
+  else if (isForeign(element) || framing.includes(name)) adaptForeign(element, texts);
+  else if (tableParts.includes(name) && !closest(element, table)) element.name = 'div';
+  else if (name === 'q') surround(element, '“', '”');
+  else if (name === 'rt' && !DomUtils.existsOne((one) => one.name === 'rp', element.parent?.children ?? []))
+    surround(element, '(', ')');
   else element.name = renamed[name] ?? name;
-  if (styled.includes(name)) applyStyles(element, styles);
+  // An element that is not kept would take the target of a link with it.
+  if (attribs['id'] !== undefined && !pageHtmlRules.allowedTags.includes(element.name)) element.name = 'span';
 }
 
-const hasBlocks = (element: Element) =>
-  DomUtils.existsOne(({ name }) => blocks.includes(name), element.children);
-
-/** YouTube's own code frames a player that sets cookies. */
-function privatePlayer(src: string): string {
-  const url = URL.parse(src, 'https://page.invalid');
-  if (!url || !/^https?:$/.test(url.protocol)) return src;
-  url.protocol = 'https:';
-  const isYoutube = /^(?:www\.|m\.)?youtube\.com$/.test(url.hostname) && url.pathname.startsWith('/embed/');
-  if (isYoutube) url.hostname = 'www.youtube-nocookie.com';
-  return isYoutube || url.hostname === 'player.vimeo.com' ? url.href : src;
+function adaptForeign(element: Element, texts: Texts): void {
+  const isBlock = foreignBlocks.includes(element.name)
+    ? !closest(element, textBlocks)
+    : !isInText(element, texts);
+  if (isEmpty(element)) return;
+  if (isBlock)
+    element.name = DomUtils.existsOne(({ name }) => blocks.has(name), element.children) ? 'div' : 'p';
+  else if (foreignBlocks.includes(element.name)) surround(element, ' ', ' ');
+  // Only words with nothing between them would run together.
+  else if (isElement(element.prev) && isForeign(element.prev)) surround(element, ' ', '');
 }
 
-/** An id could shadow a name of the page, so only those that a link names stay, with a prefix. */
-const prefixed = (id: string) => (id.startsWith(idPrefix) ? id : idPrefix + id);
-
-function markTarget(element: Element, targets: ReadonlySet<string>): void {
-  const { name, attribs } = element;
-  if (name === 'a' && /^#./.test(attribs['href'] ?? ''))
-    attribs['href'] = `#${prefixed((attribs['href'] ?? '').slice(1))}`;
-  const id = attribs['id'] ?? (name === 'a' ? attribs['name'] : undefined);
-  delete attribs['id'];
-  if (id === undefined || !targets.has(id) || !/^[\w.:-]+$/.test(id)) return;
-  // Word processors put the target into the heading.
-  const heading = /^h[1-6]$/.test(name) ? element : headingAround(element);
-  if (heading) heading.attribs['id'] = prefixed(id);
+/** Whether an unknown element is a part of a text, and not a block: 'by <x-name>Ann</x-name>'. */
+function isInText({ parent }: Element, texts: Texts): boolean {
+  if (!parent || (parent.type !== 'tag' && parent.type !== 'root')) return false;
+  const hasText =
+    texts.get(parent) ??
+    parent.children.some(
+      ({ type, ...node }) => type === 'text' && /\S/.test('data' in node ? String(node.data) : ''),
+    );
+  texts.set(parent, hasText);
+  if (hasText || parent.type !== 'tag') return hasText;
+  return (
+    textBlocks.has(parent.name) ||
+    textParts.includes(parent.name) ||
+    (isForeign(parent) && isInText(parent, texts))
+  );
 }
 
-function headingAround({ parent }: Element): Element | null {
-  if (parent?.type !== 'tag') return null;
-  return /^h[1-6]$/.test(parent.name) ? parent : headingAround(parent);
+const isEmpty = (element: Element) =>
+  DomUtils.textContent(element).trim() === '' &&
+  !DomUtils.existsOne(({ name }) => ['img', 'iframe', 'hr', 'table'].includes(name), element.children);
+
+function surround(element: Element, before: string, after: string): void {
+  if (before !== '') DomUtils.prependChild(element, newText(before));
+  if (after !== '') DomUtils.appendChild(element, newText(after));
 }
-
-type Styles = ReturnType<typeof stylesOf>;
-
-const isLight = ({ 'font-weight': weight = '' }: Styles) =>
-  /^(?:normal|lighter)$/.test(weight) || (Number(weight) > 0 && Number(weight) < 600);
-
-/** Writes what a style says of a text as elements, since styles are removed. */
-function applyStyles(element: Element, styles: Styles): void {
-  if (DomUtils.textContent(element).trim() === '') return;
-  const { 'font-weight': weight = '', 'vertical-align': align } = styles;
-  const decoration = `${styles['text-decoration'] ?? ''} ${styles['text-decoration-line'] ?? ''}`;
-  const isHeading = headingAround(element) !== null;
-  const meant = {
-    strong: !isHeading && (/^bold/.test(weight) || Number(weight) >= 600),
-    em: /^(?:italic|oblique)/.test(styles['font-style'] ?? ''),
-    u: decoration.includes('underline') && !isOfLink(element),
-    s: decoration.includes('line-through'),
-    sup: align === 'super',
-    sub: align === 'sub',
-  };
-  for (const [name, isMeant] of Object.entries(meant)) {
-    if (!isMeant) continue;
-    const inner = newElement(name);
-    for (const child of [...element.children]) DomUtils.appendChild(inner, child);
-    DomUtils.appendChild(element, inner);
-  }
-}
-
-/** Links are underlined anyway. */
-const isOfLink = ({ name, parent, children }: Element): boolean =>
-  name === 'a' ||
-  (parent?.type === 'tag' && parent.name === 'a') ||
-  DomUtils.existsOne((inner) => inner.name === 'a', children);

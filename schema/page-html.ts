@@ -1,19 +1,19 @@
-/** The ids of headings: with their prefix they shadow no name of the page. */
+/** The ids of what links within a page lead to: with their prefix they shadow no name of the page. */
 export const idPrefix = 'section-';
-const safeId = new RegExp(`^${idPrefix}[\\w.:-]+$`);
+const safeId = new RegExp(`^${idPrefix}[\\p{L}\\p{M}\\p{N}_.:-]+$`, 'u');
 
 /** Hosts whose frames a content page may embed. */
 const frameHosts = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
 const withSafeId = (tagName: string, { id, ...attribs }: Record<string, string>) => ({
   tagName,
-  attribs: id !== undefined && safeId.test(id) ? { ...attribs, id } : attribs,
+  attribs: id !== undefined && safeId.test(id) ? { id, ...attribs } : attribs,
 });
 
 /**
  * The HTML allowed in a content page, as options of sanitize-html. The API applies it when a page is saved, and the site again when it is
  * shown. Names, classes and styles are removed,
- * and ids without the prefix of headings, since they could affect the page around them.
+ * and ids without the prefix, since they could affect the page around them.
  */
 export const pageHtmlRules = {
   allowedTags: [
@@ -23,9 +23,8 @@ export const pageHtmlRules = {
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    '*': ['lang', 'dir'],
+    '*': ['lang', 'dir', 'id'],
     a: ['href', 'title', 'rel', { name: 'target', values: ['_blank'] }],
-    ...{ h2: ['id'], h3: ['id'], h4: ['id'] },
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
     ol: ['start'],
@@ -40,7 +39,7 @@ export const pageHtmlRules = {
   transformTags: {
     // The page itself has the h1.
     h1: 'h2',
-    ...{ h2: withSafeId, h3: withSafeId, h4: withSafeId },
+    '*': withSafeId,
     a: (tagName: string, attribs: Record<string, string>) => ({
       tagName,
       attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,

@@ -17,7 +17,8 @@ export function joinWordLists(root: Root): void {
     else if (level > open.length) DomUtils.appendChild(item, list);
     if (level > open.length) open.push(list);
     paragraph.name = 'li';
-    paragraph.attribs = {};
+    const { id } = paragraph.attribs;
+    paragraph.attribs = id === undefined ? {} : { id };
     DomUtils.appendChild(open.at(-1) ?? list, paragraph);
   }
 }

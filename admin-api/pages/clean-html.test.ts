@@ -10,19 +10,18 @@ test('headings, bold, lists and links are kept', () => {
   expect(cleanHtml('<h1>Title</h1>')).toBe('<h2>Title</h2>');
 });
 
-test('frames of two hosts are kept, others removed', () => {
-  expect(cleanHtml('<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ"></iframe>')).toContain(
-    '<iframe src=',
-  );
-  expect(cleanHtml('<iframe src="https://player.vimeo.com/video/1"></iframe>')).toContain('<iframe src=');
+test('frames of two hosts are kept, and no others', () => {
+  const framed = (src: string) => cleanHtml(`<iframe src="${src}"></iframe>`).includes('<iframe');
+  expect(framed('https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ')).toBe(true);
+  expect(framed('https://player.vimeo.com/video/1')).toBe(true);
   for (const src of [
     'https://evil.example/',
     '//www.youtube-nocookie.com.evil.example/',
+    'https://www.youtube-nocookie.com@evil.example/',
     'javascript:alert(1)',
     '/admin',
-  ]) {
-    expect(cleanHtml(`<iframe src="${src}"></iframe>`)).toBe('');
-  }
+  ])
+    expect(framed(src)).toBe(false);
 });
 
 test.each(Object.entries(unsafeHtml))('nothing executable is left of %s', (_name, html) => {

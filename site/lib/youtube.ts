@@ -1,45 +1,8 @@
 import type { Movie } from '#schema/movie.ts';
-import { isYoutube, youtubeId } from '#schema/trailer.ts';
+import { youtubeId } from '#schema/trailer.ts';
 
 /** The video id of a title's trailer; null without one, or when it is not the address of a video. */
 export const trailerId = ({ trailerUrl }: Pick<Movie, 'trailerUrl'>): string | null =>
   trailerUrl === null ? null : youtubeId(trailerUrl);
-
-/** YouTube's player that sets no cookie before playback. */
-export const youtubeEmbed = (videoId: string) => `https://www.youtube-nocookie.com/embed/${videoId}`;
-
-/** What the player takes of an address beside the video; `t` is named `start` there, in seconds. */
-const kept = ['list', 'listType', 'channel', 'index', 'end', 'clip', 'clipt'];
-
-/** The player of a YouTube video, playlist or live channel, from where the address says; null for any other address. */
-export function youtubePlayer(url: URL): string | null {
-  const place = youtubeId(url.href) ?? playlistOrChannel(url);
-  if (place === null) return null;
-  const query = kept.flatMap((name) => {
-    const value = url.searchParams.get(name);
-    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
-  });
-  const start = startOf(url);
-  if (start > 0) query.push(`start=${start}`);
-  return youtubeEmbed(place) + (query.length > 0 ? `?${query.join('&')}` : '');
-}
-
-/** Where the player shows a playlist or the live stream of a channel, there stands a word in place of a video's id. */
-function playlistOrChannel(url: URL): string | null {
-  if (!isYoutube(url)) return null;
-  const { pathname, searchParams } = url;
-  if (pathname === '/embed/live_stream' && searchParams.has('channel')) return 'live_stream';
-  const isList = pathname === '/playlist' || pathname === '/embed/videoseries' || pathname === '/embed/';
-  return isList && searchParams.has('list') ? 'videoseries' : null;
-}
-
-/** Seconds: `t=90`, `t=90s`, `t=1h2m3s`, `start=90` or `#t=90`; 0 where the address names none. */
-function startOf({ searchParams, hash }: URL): number {
-  const said = searchParams.get('start') ?? searchParams.get('t') ?? /^#t=(.+)$/.exec(hash)?.[1] ?? '';
-  if (/^\d+$/.test(said)) return Number(said);
-  const [whole = '', hours = '0', minutes = '0', seconds = '0'] =
-    /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(said) ?? [];
-  return whole === '' ? 0 : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
 
 export const youtubeWatch = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`;

@@ -1,16 +1,16 @@
 /** The elements and attributes that the text editor preserves. */
 const kept: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'target', 'rel'],
+  a: ['id', 'href', 'target', 'rel'],
   ol: ['start'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
   table: [],
   tbody: [],
   tr: [],
-  th: ['scope', 'colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
+  th: ['id', 'scope', 'colspan', 'rowspan'],
+  td: ['id', 'colspan', 'rowspan'],
   iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
-  ...{ h2: ['id'], h3: ['id'], h4: ['id'] },
-  ...Object.fromEntries(['p', 'br', 'hr', 'ul', 'li', 'blockquote', 'pre', 'code'].map((tag) => [tag, []])),
+  ...Object.fromEntries(['h2', 'h3', 'h4', 'p', 'li', 'blockquote'].map((tag) => [tag, ['id']])),
+  ...Object.fromEntries(['br', 'hr', 'ul', 'pre', 'code'].map((tag) => [tag, []])),
   ...Object.fromEntries(['strong', 'b', 'em', 'i', 'u', 's'].map((tag) => [tag, []])),
 };
 

@@ -41,10 +41,11 @@ const Frame = Node.create({
   },
 });
 
-/** Headings that links of the page name. */
-const HeadingId = Extension.create({
-  name: 'headingId',
-  addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: asWritten('id') } }],
+/** What links of the page name. */
+const withId = ['heading', 'paragraph', 'listItem', 'blockquote', 'tableCell', 'tableHeader', 'link'];
+const TargetId = Extension.create({
+  name: 'targetId',
+  addGlobalAttributes: () => [{ types: withId, attributes: { id: asWritten('id') } }],
 });
 
 /** The roles by which the commands of @tiptap/pm/tables recognise the nodes. */
@@ -109,7 +110,7 @@ const Table = Node.create({
 export const ownNodes = [
   Picture,
   Frame,
-  HeadingId,
+  TargetId,
   Table,
   TableRow,
   cellNode('tableCell', 'td'),

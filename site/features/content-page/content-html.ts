@@ -52,7 +52,7 @@ export function readableContent(source: string): Content {
   const safe = sanitizeHtml(source, rules)
     .replaceAll('<table', '<div class="wide" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
-  const anchorOf = anchors(new Set(Array.from(safe.matchAll(/<h[2-4] id="([^"]+)"/g), ([, id = '']) => id)));
+  const anchorOf = anchors(new Set(Array.from(safe.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id)));
   const html = safe.replace(heading, (whole: string, attributes: string, inner: string) => {
     const text = textOf(inner);
     if (text === '') return whole;
