@@ -14,7 +14,11 @@ export function nearestName(name: string, known: readonly string[], shortest = 5
   return nearest;
 }
 
-export const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+export const bare = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 
 /** The number of letters left out, added, replaced or swapped (optimal string alignment). */
 function errorsBetween(a: string, b: string): number {

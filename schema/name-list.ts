@@ -1,19 +1,32 @@
 /** Fields that hold several names, such as the genres and the countries of a title: separated by commas, whatever a source writes. */
 import type { z } from 'zod';
 import { isNothing } from './missing.ts';
-import { readNotation } from './notation.ts';
+import { isWritten, readNotation } from './notation.ts';
 
-/** No name of a genre or a country holds one of these. */
-const separators = /[,|;，、；•\n\r\t]/;
-const otherSeparators = /[|;，、；•\n\r\t]/;
-/** What is left of a list or an object that was printed as text: `'id': 16`, `Genre(name='Drama')`, `<Genre: Drama>`, PHP's `Array`. */
-const scrap = /[[\]{}]|^"|["']\s*:|=\s*["']|^#?<.*>$|^Array$/;
+/** No name of a genre or a country holds one of these; nor a control character, as databases put between values. */
+const separators =
+  /(?<!&#?[a-z0-9]{2,8})[;；]|[,|،؛、՝፣᠂¦‖•●▪■◆\p{Cc}\p{Zl}\p{Zp}]|\s[·‧∙⋅]\s|\s(?=#\p{L})/iu;
+const formats = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+/** Before a name: the point of a list, '1.', 'Genre:'. */
+const listMark =
+  /^(?:(?:[-–—*+·‣◦○►✓✔]|\(?\d{1,2}[.)])\s+)*(?:(?:name|genres?|country|countries|tags?|category|categories)\s*:(?!:)\s*)?/i;
+/** What is left when something else than a list of names was printed as text. */
+const scraps: readonly RegExp[] = [
+  // Of a list, an object or markup: `'id': 16`, `<Genre: Drama>`, `Drama=1`, an entity that is not known.
+  /[[\]{}<>=@\\"]|'\s*:|&#?\w+;|%[0-9a-f]{2}/i,
+  // Where it lies: in the memory of a program, or on the web.
+  /\b0x[0-9a-f]+|^Array$|^Resource id #\d+$|:\/\/|^\//,
+  // The constant that stands for it.
+  /::|^[a-z_]+(?:\.[A-Za-z_]\w+)+$|^[A-Z]\w+[a-z]\w*\.[A-Z_]{2,}$/,
+  /^(?:genre|country|category)\w*\.\w|^(?:true|false)$/i,
+  // Its number in another catalogue.
+  /^\d+\s*:|^[\d\s.:+-]+$/,
+];
 const nameFields = ['name', 'title', 'label', 'english_name', 'description'];
 const idOfName = /^(?:\d+|Q\d+|\/\w\/\w+)$/;
 
 /** The names in such a field, in their order; null for what cannot be read as names. */
-export const namesOf = (value: unknown): string[] | null =>
-  everyName(value)?.filter((name) => !isNothing(name)) ?? null;
+export const namesOf = (value: unknown, decode = decodeMarkup): string[] | null => everyName(value, decode);
 
 /** Each name once, whatever its case, as it is first written. */
 export function eachOnce(names: readonly string[]): string[] {
@@ -25,47 +38,84 @@ export function eachOnce(names: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-function everyName(value: unknown): string[] | null {
+type Decode = (text: string) => string;
+
+function everyName(value: unknown, decode: Decode): string[] | null {
   if (value === null || value === undefined) return [];
-  if (typeof value === 'string') return isWritten(value) ? ofNotation(value) : ofPlain(value);
-  if (Array.isArray(value)) return joined(value.map(everyName));
-  return typeof value === 'object' ? ofObject(Object.entries(value)) : null;
+  if (Array.isArray(value)) return joined(value.map((item) => everyName(item, decode)));
+  if (typeof value === 'object') return ofObject(Object.entries(value), decode);
+  if (typeof value !== 'string') return null;
+  if (isNothing(value)) return [];
+  const text = decodePercent(decode(value));
+  if (text === null) return null;
+  const plain = straight(text.replace(formats, '').normalize('NFKC'));
+  if (!isWritten(plain)) return ofPlain(plain);
+  const written = readNotation(`[${plain}]`);
+  return written === undefined ? null : everyName(written, decode);
 }
 
 /** `{ id: 16, name: 'Animation' }`, or names by their ids: `{ "/m/01jfsb": "Thriller" }`. */
-function ofObject(entries: [string, unknown][]): string[] | null {
+function ofObject(entries: [string, unknown][], decode: Decode): string[] | null {
   const named = nameFields.map((field) => entries.find(([key]) => key.toLowerCase() === field)?.[1]);
   const name = named.find((value) => typeof value === 'string');
-  if (name !== undefined) return everyName(name);
-  const isById = entries.length > 0 && entries.every(([key]) => idOfName.test(key));
+  if (name !== undefined) return everyName(name, decode);
+  const isById = entries.every(([key]) => idOfName.test(key));
   return isById
-    ? joined(entries.map(([, value]) => (typeof value === 'string' ? everyName(value) : null)))
+    ? joined(entries.map(([, each]) => (typeof each === 'string' ? everyName(each, decode) : null)))
     : null;
 }
 
-function ofNotation(text: string): string[] | null {
-  const bare = text.trim();
-  const isQuoted = /^["']/.test(bare);
-  const written = readNotation(isQuoted ? `[${bare}]` : bare);
-  return written === undefined || typeof written === 'string' ? null : everyName(written);
+function ofPlain(text: string): string[] | null {
+  const names = text
+    .split(separators)
+    .filter((part) => !isNothing(part))
+    .map(nameOf);
+  return names.some((name) => scraps.some((scrap) => scrap.test(name)))
+    ? null
+    : names.filter((name) => !isNothing(name));
 }
 
-function ofPlain(text: string): string[] | null {
-  const names = text.split(separators).map((part) => part.trim().replace(/\s+/g, ' '));
-  return names.some((name) => scrap.test(name)) ? null : names;
-}
+/** Without the point of a list, quotes or other marks around it. */
+const nameOf = (part: string) =>
+  part
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(listMark, '')
+    .replace(/^(["'`*_]+)(.*\S)\1$/, '$2')
+    .replace(/^#(?=\p{L})/u, '');
 
 const joined = (lists: (string[] | null)[]): string[] | null =>
   lists.includes(null) ? null : lists.flatMap((names) => names ?? []);
 
-/** Whether the text is a list or an object in the notation of a program. */
-const isWritten = (text: string) => /^\s*(?:[[{]|\(\s*["']|"[^"]*"\s*(?:,|$)|'[^']*'\s*(?:,|$))/.test(text);
+/** The quotes of other languages as those of programs; an apostrophe within a name stays. */
+const straight = (text: string) =>
+  text
+    .replace(/[“”„‟«»‹›「」『』《》〈〉]/g, '"')
+    .replace(/(^|[,;|]\s*)[‘‚‛](.*?)[’‘](?=\s*(?:[,;|]|$))/g, "$1'$2'");
 
-/** Whether the text has names in another form than that of this product. */
-const isForeign = (text: string) =>
-  isWritten(text) ||
-  otherSeparators.test(text) ||
-  text.split(',').some((part) => part.trim() !== '' && isNothing(part));
+function decodePercent(text: string): string | null {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The entities that every program writes; the import knows the others as well. */
+function decodeMarkup(text: string): string {
+  const decoded = text.replace(
+    /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]+));/gi,
+    (mark, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? mark;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0x10ffff ? mark : String.fromCodePoint(code);
+    },
+  );
+  return decoded === text ? text : decodeMarkup(decoded);
+}
 
 interface NameList {
   max: number;
@@ -77,9 +127,10 @@ interface NameList {
 /** A text of names. The forms of other catalogues get commas; what has them already stays as it was written. */
 export function nameList(field: z.ZodString, { max, label, joinOwn = (names) => names }: NameList) {
   const stored = (value: string) => {
-    const names = namesOf(value) ?? [];
-    const own = joinOwn(names);
-    return isForeign(value) || own.join() !== names.join() ? eachOnce(own).join(', ') : value;
+    const own = joinOwn(namesOf(value) ?? []);
+    const written = value.split(',').map((name) => name.trim());
+    const isAsStored = written.filter((name) => name !== '').join() === own.join();
+    return isAsStored ? value : eachOnce(own).join(', ');
   };
   return field
     .refine((value) => namesOf(value) !== null, {

@@ -7,11 +7,14 @@ export const urlMessage = 'Must be an http(s) address or a path of this site tha
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const unsafeCharacters = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029]/;
 
+/** '..' leads out of a folder. */
+const dotSegment = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+
 /** http, https or a path of this site; never `javascript:`, `data:` or `//another.host`. */
 export function isSafeUrl(value: string): boolean {
   if (value.length > urlMaxLength || unsafeCharacters.test(value)) return false;
-  if (value.startsWith('/')) return !value.startsWith('//');
-  if (!/^https?:\/\//i.test(value)) return false;
+  if (value.startsWith('/')) return !value.startsWith('//') && !dotSegment.test(value);
+  if (!/^https?:\/\/(?:[^/?#@]*@)?[\p{L}\p{N}[]/iu.test(value)) return false;
   return URL.canParse(value);
 }
 

@@ -94,7 +94,7 @@ export const titleFacts = {
     format: 'picture',
     isMerged: true,
     isLookedUp: true,
-    importedAs: 'poster image imageurl cover coverurl thumbnail posterpath picture',
+    importedAs: 'poster image imageurl cover coverurl thumbnail posterpath stillpath picture',
   },
   posterColor: { label: 'Colour of the poster', type: 'text', isNullable: true, isDerived: true },
   posterBlur: { label: 'Poster as six colours', type: 'text', isNullable: true, isDerived: true },

@@ -39,9 +39,17 @@ export function cleanTitle(text: string): { title: string; year?: number } {
   return match[2] ? { title: match[1], year: Number(match[2]) } : { title: match[1] };
 }
 
+const kindWords = /(?:\b(?:tv|mini|web|movie|film|series|special|short|video|episode)\b[ -]?)*/.source;
+const yearOrYears = /(\d{4})(?:\s*[\p{Pd}−~/]\s*(?:\d{2}|\d{4}|present)?)?\s*年?/u.source;
+/** Behind a title: '(1995)', '(1975-1979)', '[2007– ]', '(III) (2019 TV Movie)'. */
+const yearBehind = new RegExp(
+  `^(.+?)\\s*(?:\\([IVXLC]+\\)\\s*)?[([（]\\s*${kindWords}${yearOrYears}\\s*${kindWords}[)\\]）]$`,
+  'iu',
+);
+
 /** 'Tin Story (1995)', of a list that has no years of its own. */
 export function splitYear(title: string): { title: string; year?: number } {
-  const [, name, year] = /^(.+?) \((\d{4})\)$/.exec(title) ?? [];
+  const [, name, year] = yearBehind.exec(title.replaceAll('～', '~')) ?? [];
   return name === undefined ? { title } : { title: name, year: Number(year) };
 }
 
@@ -59,7 +67,7 @@ function tidy(text: string): string {
   );
 }
 
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(entity, (mark) => plainOf(mark));
 }

@@ -2,18 +2,15 @@ import { fromText } from '#admin-api/http/csv.ts';
 
 import { eachOnce, namesOf } from '#schema/name-list.ts';
 import { isStructure } from '#schema/notation.ts';
-import { cleanLine, cleanProse } from './clean-text.ts';
+import { cleanLine, cleanProse, decodeEntities } from './clean-text.ts';
 import type { Fields } from './kinds.ts';
 import { firstYearOf, minutesOf, ratingOf } from './measures.ts';
-import { dayFirst, dayOf, isDay, isTimeOpen, momentOf, timeOf } from './moment.ts';
+import { dayOf, isDay, isoDay, momentOf, timeOf } from './moment.ts';
 
-const tmdbPicture = /^\/[A-Za-z0-9]{20,40}\.(?:jpe?g|png|webp|svg)$/;
+const picture = /^\/([\w-]+)\.(?:jpe?g|png|webp|svg)$/i;
+/** TMDB's names of pictures, which are known in any column. */
+const tmdbName = /^[A-Za-z0-9]{20,40}$/;
 const ownFile = /^\/(?:media\/|placeholder-(?:poster|crest)\.svg$)/;
-const cleanLines = (text: string) =>
-  text
-    .split(/[\r\n]+/)
-    .map(cleanLine)
-    .join('\n');
 
 export type Issue = { field: string; reason: string };
 
@@ -69,23 +66,31 @@ export class FieldReader {
     return cleanProse(text) || undefined;
   }
 
-  /** A text of lines, or a JSON array of them. */
+  /** A text of lines, or a JSON array of them; an address in a line, behind its first word, is of the web or of a file of this site. */
   lines(field: string): string | undefined {
     const value = this.fields[field];
-    if (!Array.isArray(value)) return this.text(field);
-    if (value.every((line) => typeof line === 'string')) return value.join('\n');
-    return this.refuse(field, 'the list holds more than lines of text');
+    const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string');
+    if (Array.isArray(value) && !isLines) return this.refuse(field, 'the list holds more than lines of text');
+    const lines = isLines ? value.join('\n') : this.text(field);
+    const paths = this.isExact ? [] : [...(lines ?? '').matchAll(/^\s*\S+\s+(\/(?!\/)\S*)/gm)];
+    const other = paths.map(([, path = '']) => path).find((path) => !ownFile.test(path));
+    return other === undefined ? lines : this.refuseOtherSite(field, other);
   }
 
   /** An address on the web, or of a file of this site. A path of another site leads nowhere here. */
   address(field: string): string | undefined {
     const address = this.line(field);
     if (address === undefined || this.isExact || !/^\/(?!\/)/.test(address)) return address;
-    if (tmdbPicture.test(address)) return `https://image.tmdb.org/t/p/w500${address}`;
-    if (ownFile.test(address)) return address;
+    const name = picture.exec(address)?.[1];
+    if (name !== undefined && (tmdbName.test(name) || (this.boolean('picturesOfTmdb') ?? false)))
+      return `https://image.tmdb.org/t/p/w500${address}`;
+    return ownFile.test(address) ? address : this.refuseOtherSite(field, address);
+  }
+
+  private refuseOtherSite(field: string, path: string): undefined {
     return this.refuse(
       field,
-      `${quote(address)} is a path on another site: write the whole address, beginning with https://`,
+      `${quote(path)} is a path on another site: write the whole address, beginning with https://`,
     );
   }
 
@@ -93,11 +98,11 @@ export class FieldReader {
   names(field: string, joinOwn = (names: string[]) => names): string | undefined {
     const value = this.fields[field];
     if (this.isExact && typeof value === 'string') return this.raw(field);
-    const names = namesOf(typeof value === 'string' ? cleanLines(value) : value);
+    const names = namesOf(value, decodeEntities);
     if (names === null)
       return this.refuse(field, 'its list cannot be read: write names, separated by commas');
-    const clean = names.map((name) => (typeof value === 'string' ? name : cleanLine(name)));
-    return eachOnce(joinOwn(clean.filter((name) => name !== ''))).join(', ') || undefined;
+    const clean = names.map(cleanLine).filter((name) => name !== '');
+    return eachOnce(joinOwn(clean)).join(', ') || undefined;
   }
 
   number(field: string): number | undefined {
@@ -110,13 +115,13 @@ export class FieldReader {
 
   /** Minutes: a number, or as catalogues write them: '90 min', '1h 32m', 'PT1H32M', '02:13:00'. None says that they are unknown. */
   minutes(field: string): number | undefined {
-    const text = this.raw(field);
+    const text = this.line(field);
     return (minutesOf(text ?? '') ?? this.wholeNumberIn(field, text)) || undefined;
   }
 
   /** A year; of a range of years the first. */
   year(field: string): number | undefined {
-    const text = this.raw(field);
+    const text = this.line(field);
     return (firstYearOf(text ?? '') ?? this.wholeNumberIn(field, text)) || undefined;
   }
 
@@ -135,7 +140,7 @@ export class FieldReader {
   day(field: string): string | undefined {
     const text = this.raw(field);
     if (text === undefined) return undefined;
-    return dayOf(text) ?? this.refuse(field, `${quote(text)} is not a day such as 2026-11-21`);
+    return dayOf(isoDay(text)) ?? this.refuse(field, `${quote(text)} is not a day such as 2026-11-21`);
   }
 
   moment(field: string): string | undefined {
@@ -145,11 +150,11 @@ export class FieldReader {
   /** A moment, whose time may stand in a field of its own, or a day. */
   dayAndTime(field: string, timeField: string): string | undefined {
     const text = this.raw(field);
-    const written = text !== undefined && this.boolean('dayComesFirst') ? dayFirst(text) : text;
+    const written = text === undefined ? undefined : isoDay(text, this.boolean('dayComesFirst') ?? false);
     const time = this.raw(timeField);
     if (written === undefined || !isDay(written)) return this.readMoment(field, written);
     // A date alone stays one: no time is invented for it.
-    if (time === undefined || isTimeOpen(time)) return dayOf(written) ?? this.readMoment(field, written);
+    if (time === undefined) return dayOf(written) ?? this.readMoment(field, written);
     const found = timeOf(time);
     return found === null
       ? this.refuse(timeField, `${quote(time)} is not a time such as 20:45`)
@@ -178,7 +183,10 @@ export class FieldReader {
 
   private readMoment(field: string, text: string | undefined): string | undefined {
     if (text === undefined) return undefined;
-    return momentOf(text) ?? this.refuse(field, `${quote(text)} is not a time such as 2026-11-21T20:45:00Z`);
+    return (
+      momentOf(isoDay(text)) ??
+      this.refuse(field, `${quote(text)} is not a time such as 2026-11-21T20:45:00Z`)
+    );
   }
 }
 

@@ -1,11 +1,13 @@
 import { bare, nearestName } from '#admin-api/nearest-name.ts';
 import { importFieldNames } from '#schema/import-fields.ts';
-import { isNothing } from '#schema/missing.ts';
+import { isNothing, isToBeNamed } from '#schema/missing.ts';
 import { writtenNames } from '#schema/records/field.ts';
 import { pageFacts } from '#schema/records/page.ts';
 import { personFacts } from '#schema/records/person.ts';
 import { quote } from './field-reader.ts';
+import { byHeader, measured } from './header.ts';
 import { type Fields, kindOfName } from './kinds.ts';
+import { isEmpty } from './source-row.ts';
 import { factsOf } from './sources.ts';
 import { fieldBySynonymOf } from './synonyms.ts';
 
@@ -22,7 +24,7 @@ for (const field of known) fieldByName.set(field, field).set(bare(field), field)
 
 /** The field of this product's own name, however it is written. */
 export const fieldFor = (name: string): string | undefined =>
-  fieldByName.get(name) ?? fieldByName.get(bare(name));
+  byHeader(name, (written) => fieldByName.get(written) ?? fieldByName.get(bare(written)));
 
 /** A sentence for each column that is not read, with the nearest known name. */
 export function unknownColumns(names: readonly string[]): string[] {
@@ -53,20 +55,21 @@ export function fieldsOf(values: Record<string, unknown>, fieldOf: FieldOf = own
   const fields: Fields = {};
   const isExact = isSaid(values['exact']);
   const others: [string, unknown][] = [];
-  const take = (field: string | undefined, value: unknown) => {
-    if (field && !isMissing(field, value, isExact) && fields[field] === undefined) fields[field] = value;
+  const take = (field: string | undefined, value: unknown, name = '') => {
+    if (field && !isMissing(field, value, isExact) && fields[field] === undefined)
+      fields[field] = isExact ? value : measured(field, value, name);
   };
   for (const [name, value] of Object.entries(values)) {
-    if (fieldFor(name)) take(fieldOf(name), value);
+    if (fieldFor(name)) take(fieldOf(name), value, name);
     else others.push([name, value]);
   }
-  for (const [name, value] of others) take(fieldOf(name), value);
+  for (const [name, value] of others) take(fieldOf(name), value, name);
   const extra = fields['extra'];
   delete fields['extra'];
   if (typeof extra === 'object' && extra !== null) {
     for (const field of extraFields) take(field, (extra as Fields)[field]);
   }
-  for (const fact of factsOf(values)) fields[fact] = true;
+  for (const fact of factsOf(Object.keys(values))) fields[fact] = true;
   if (fields['name'] !== undefined)
     fields['nameIsOf'] = kindOfName(Object.keys(values).flatMap((name) => fieldOf(name) ?? []));
   return fields;
@@ -90,7 +93,7 @@ const takesEveryWord = new Set([
 ]);
 
 function isMissing(field: string, value: unknown, isExact: boolean): boolean {
-  if (value === undefined || value === null || value === '\\N') return true;
-  if (typeof value !== 'string') return false;
-  return isExact || takesEveryWord.has(field) ? value.trim() === '' : isNothing(value);
+  if (isEmpty(value) || value === '\\N') return true;
+  if (typeof value !== 'string' || isExact || takesEveryWord.has(field)) return false;
+  return isNothing(value) && !(field.endsWith('Team') && isToBeNamed(value));
 }

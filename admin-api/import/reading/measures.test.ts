@@ -14,6 +14,7 @@ test.each([
   ['PT92M', 92],
   ['P0DT1H32M0S', 92],
   ['02:13:00', 133],
+  ['1:32', 92],
   ['1:32:00.000', 92],
   ['92 mins', 92],
   ['92m', 92],
@@ -26,7 +27,7 @@ test.each([
   expect(minutesOf(text)).toBe(minutes);
 });
 
-test.each(['92', '1,320', '2 Seasons', 'PT', 'PT2', '1:32', 'long', '', 'h', '-5 min'])(
+test.each(['92', '1,320', '2 Seasons', 'PT', 'PT2', '1:62', 'long', '', 'h', '-5 min'])(
   '%j is no length with a unit',
   (text) => expect(minutesOf(text)).toBeUndefined(),
 );
@@ -48,8 +49,9 @@ test.each([
   expect(firstYearOf(text)).toBe(year);
 });
 
-test.each(['19', '20191', 'MCMXC', 'N/A', '2019.5', '12-2019', '', 'year 2000'])('%j holds no year', (text) =>
-  expect(firstYearOf(text)).toBeUndefined(),
+test.each(['19', '20191', 'MCMXC', 'N/A', '2019.5', '12-2019', '', '–2013', '1995 or 2000'])(
+  '%j holds no year',
+  (text) => expect(firstYearOf(text)).toBeUndefined(),
 );
 
 test.each([

@@ -31,17 +31,22 @@ export function momentOf(text: string): string | null {
 
 export const isDay = (text: string) => day.test(text.trim());
 
-/** '2024-08-16' of '16/08/2024' or '16/08/24': files in which the day comes first are known by their columns. */
-export function dayFirst(text: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})$/.exec(text.trim()) ?? [];
-  if (year === undefined) return text;
+/**
+ * '2024-08-16' of '16/08/2024', '16.8.2024' or '2024/08/16', with the time behind it. The day comes before the month where dots say so, or
+ * where it is after the 12th; otherwise only in files that are known by their columns, which may have two digits for the year.
+ */
+export function isoDay(written: string, isDayFirst = false): string {
+  const text = written.normalize('NFKC').trim();
+  const [, early, month = '', day = '', rest = ''] =
+    /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})\.?(?!\d)(.*)$/.exec(text)?.toSpliced(2, 1) ?? [];
+  if (early !== undefined) return `${early}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`;
+  const [, first = '', mark, second = '', year, after = ''] =
+    /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?!\d)(.*)$/.exec(text) ?? [];
+  const isCertain = isDayFirst || (year?.length === 4 && (mark === '.' || Number(first) > 12));
+  if (year === undefined || !isCertain) return text;
   const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19';
-  return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${century}${year}-${second.padStart(2, '0')}-${first.padStart(2, '0')}${after}`;
 }
-
-/** What lists of matches write where the time is still to be named. */
-export const isTimeOpen = (text: string) =>
-  /^(?:TB[ACD]|to be (?:announced|confirmed|decided)|unknown|\?+)$/i.test(text.trim());
 
 /** 'T20:00Z' of '20:00', 'T13:00-06:00' of '13:00 UTC-6'; null for what is no time of a day. */
 export function timeOf(text: string): string | null {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { likelySeparator, linesBefore } from './header-line.ts';
 import { tsvLines } from './read-tsv.ts';
 import {
   asFileProblem,
   FileProblem,
+  isEmpty,
   longestRecord,
   notText,
   notTextReason,
@@ -19,7 +21,6 @@ type Parsed = { record: string[]; raw: string; info: Info };
 
 const leftOpen = (lines: number) =>
   `a quote that opens here is not closed, and takes the ${lines === 1 ? 'line' : `${lines} lines`} behind it for its text`;
-const separators = [',', ';', '\t', '|'];
 
 /** CSV with a header line; the separator is the most frequent one in the header, unless it is given. */
 export async function* readCsv(
@@ -30,14 +31,16 @@ export async function* readCsv(
   const first = await input.next();
   if (first.done) throw new FileProblem('the file is empty');
   const declared = /^sep=(.)\r?\n/.exec(first.value);
-  const start = first.value.slice(declared?.[0].length ?? 0);
-  const separator = options.separator ?? declared?.[1] ?? likelySeparator(start);
-  if (separator === '\t') return yield* readTabs(resume(start, input), declared ? 1 : 0, options);
+  const text = first.value.slice(declared?.[0].length ?? 0).replace(/^\uFEFF/, '');
+  const passed = linesBefore(text);
+  const start = text.split('\n').slice(passed).join('\n');
+  const before = passed + (declared ? 1 : 0);
+  const separator = options.separator ?? declared?.[1] ?? likelySeparator(/^.*/.exec(start)?.[0] ?? '');
+  if (separator === '\t') return yield* readTabs(resume(start, input), before, options);
   const skipped: SourceRow[] = [];
   let isCutShort = false;
   const parser = parse({
     delimiter: separator,
-    bom: true,
     info: true,
     raw: true,
     relax_column_count: true,
@@ -51,7 +54,7 @@ export async function* readCsv(
       return undefined;
     },
   });
-  let breaks = declared ? 1 : 0;
+  let breaks = before;
   const source = Readable.from(
     resume(start, input, (text) => {
       breaks += countOf(text, /\n/g);
@@ -60,7 +63,7 @@ export async function* readCsv(
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   // The parser counts a CRLF between quotes as two lines.
-  let offset = declared ? 1 : 0;
+  let offset = before;
   let header: string[] | undefined;
   let next = offset + 1;
   try {
@@ -125,22 +128,16 @@ async function* readTabs(
   for await (const { number, cells } of tsvLines(linesOf(chunks))) {
     if (header) yield* rowOf(header, cells, number + offset);
     else {
-      header = cells.map((name) => name.replace(/^\uFEFF/, '').trim());
+      header = cells.map((name) => name.trim());
       onColumns?.(header);
     }
   }
 }
 
-function likelySeparator(start: string): string {
-  const header = (/^.*/.exec(start)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = separators.map((separator) => header.split(separator).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** Nothing for a row whose cells are all empty; spreadsheets leave out empty cells at the end of a row. */
+/** Nothing for a row whose cells are all empty; spreadsheets leave out empty cells at the end of a row, or add some. */
 function* rowOf(header: string[], cells: string[], line: number): Generator<SourceRow> {
-  if (cells.every((cell) => cell.trim() === '')) return;
-  if (cells.length > header.length)
+  if (isEmpty(cells)) return;
+  if (!isEmpty(cells.slice(header.length)))
     yield { line, reason: `has ${cells.length} fields, the header has ${header.length}` };
   else if (cells.some((cell) => cell.includes(notText))) yield { line, reason: notTextReason };
   else yield { line, values: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) };

@@ -44,7 +44,7 @@ class RecordScan {
       this.nest(character);
       if (this.recordDepth > 0 && this.open.length < this.recordDepth) {
         this.hasRecords = true;
-        yield parseRecord(this.parts + chunk.slice(start, at + 1), this.recordLine);
+        yield* parseRecord(this.parts + chunk.slice(start, at + 1), this.recordLine);
         this.parts = '';
         this.recordDepth = 0;
       }
@@ -90,7 +90,8 @@ class RecordScan {
     }
     if (this.isInScalar || this.open.length === 2) return null;
     this.isInScalar = true;
-    return { line: this.line, reason: 'not an object with fields' };
+    // Of what JSON writes here, null alone begins so: an empty record.
+    return character === 'n' ? null : { line: this.line, reason: 'not an object with fields' };
   }
 
   private keep(text: string): void {

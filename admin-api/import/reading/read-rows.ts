@@ -90,7 +90,7 @@ async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator<Source
       rest = '';
       start = end + 1;
       if (isSkipping) isSkipping = false;
-      else if (text.trim() !== '') yield parseRecord(text, line);
+      else if (text.trim() !== '') yield* parseRecord(text, line);
     }
     if (!isSkipping) rest += chunk.slice(start);
     if (rest.length > longestRecord) {
@@ -99,5 +99,5 @@ async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator<Source
       isSkipping = true;
     }
   }
-  if (rest.trim() !== '') yield parseRecord(rest, line + 1);
+  if (rest.trim() !== '') yield* parseRecord(rest, line + 1);
 }

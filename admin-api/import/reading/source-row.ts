@@ -1,3 +1,5 @@
+import { isSeen } from '#schema/text.ts';
+
 /** One record of a file, or the reason why it could not be read. */
 export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; reason: string };
 
@@ -8,17 +10,24 @@ export const longestRecord = 16 * 1024 * 1024;
 export const notText = '\uFFFD';
 export const notTextReason = 'holds letters that cannot be read in the encoding of the file';
 
-/** The values of one JSON record, or the reason why there are none. */
-export function parseRecord(text: string, line: number): SourceRow {
-  if (text.includes(notText)) return { line, reason: notTextReason };
+/** Whether a value, or each within a list or an object, is null or a text of which nothing is seen. */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return !isSeen(value);
+  if (typeof value !== 'object') return value === undefined;
+  return value === null || Object.values(value).every(isEmpty);
+}
+
+/** The values of one JSON record, or the reason why there are none; nothing of an empty record. */
+export function* parseRecord(text: string, line: number): Generator<SourceRow> {
+  if (text.includes(notText)) return yield { line, reason: notTextReason };
   try {
     const values: unknown = JSON.parse(text);
-    if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
-      return { line, values: values as Record<string, unknown> };
-    }
-    return { line, reason: 'not an object with fields' };
+    if (isEmpty(values)) return;
+    if (typeof values === 'object' && !Array.isArray(values))
+      yield { line, values: values as Record<string, unknown> };
+    else yield { line, reason: 'not an object with fields' };
   } catch (error) {
-    return { line, reason: `not JSON: ${error instanceof Error ? error.message : error}` };
+    yield { line, reason: `not JSON: ${error instanceof Error ? error.message : error}` };
   }
 }
 

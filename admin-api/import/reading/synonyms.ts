@@ -5,6 +5,7 @@ import type { Facts } from '#schema/records/field.ts';
 import { matchFacts } from '#schema/records/match.ts';
 import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
+import { byHeader } from './header.ts';
 
 const importedNames = (facts: Facts): Record<string, string> =>
   Object.fromEntries(
@@ -27,4 +28,5 @@ const fieldBySynonym = new Map(
 );
 
 /** The field that has this name in another catalogue. */
-export const fieldBySynonymOf = (name: string): ImportField | undefined => fieldBySynonym.get(bare(name));
+export const fieldBySynonymOf = (name: string): ImportField | undefined =>
+  byHeader(name, (written) => fieldBySynonym.get(bare(written)));

@@ -23,25 +23,33 @@ import {
   required,
 } from './parsed-row.ts';
 
-/** By their letters alone: 'TV Mini Series', 'tvMiniSeries'. */
-const wordsOfTypes: Record<MovieType, string> = {
-  movie: 'movie film feature featurefilm short shortfilm tvmovie tvfilm tvshort video',
-  tv_show:
-    'tvshow tvseries show series serie tv tvminiseries miniseries tvseriesmini tvspecial tvpilot tvserie',
-  anime: 'anime',
-};
-const types = new Map(
-  Object.entries(wordsOfTypes).flatMap(([type, words]) =>
-    words.split(' ').map((word) => [word, type as MovieType] as const),
-  ),
-);
+/** Of a type by its letters alone: 'TV Mini-Series', 'tvMiniSeries', 'Short films'; what may stand before and behind the word itself. */
+const before =
+  '(?:tv|television|web|mini|limited|short|feature|length|full|music|home|live|action|animated|documentary|docu|drama|comedy|reality|talk|game|stand|up|original|direct|to)*';
+const types: readonly (readonly [RegExp, MovieType])[] = [
+  [
+    /^(?:anime|animes|аниме|アニメ|动漫|動漫|애니메이션)(?:tv|movie|film|series|shows?|special|ova|ona)*$|^o(?:va|na|av|ad)s?$/,
+    'anime',
+  ],
+  [new RegExp(`^${before}(?:series?|shows?|tvs?|specials?|pilots?|sitcoms?|soaps?)(?:mini)?$`), 'tv_show'],
+  [
+    /^(?:fernseh|mini)?serien?$|^(?:теле)?сериалы?$|^(?:テレビ)?ドラマ$|^(?:电视剧|電視劇|드라마)$/,
+    'tv_show',
+  ],
+  [
+    new RegExp(`^${before}(?:movies?|films?|shorts?|videos?|features?|concerts?|documentar(?:y|ies))$`),
+    'movie',
+  ],
+  [
+    /^(?:spiel|kurz|fernseh)?filme$|^peliculas?$|^filmy?$|^(?:кино)?фильмы?$|^(?:映画|电影|電影|영화)$/,
+    'movie',
+  ],
+];
 /** What catalogues of titles also list, and this one does not. */
-const otherThings: Record<string, string> = {
-  tvepisode: 'an episode is no title of its own: import it with its show and its season',
-  episode: 'an episode is no title of its own: import it with its show and its season',
-  videogame: 'a game is no title of this catalogue',
-  game: 'a game is no title of this catalogue',
-};
+const otherThings: readonly (readonly [RegExp, string])[] = [
+  [/episodes?$/, 'an episode is no title of its own: import it with its show and its season'],
+  [/games?$/, 'a game is no title of this catalogue'],
+];
 
 export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
@@ -79,10 +87,15 @@ function titleAndYear(
 }
 
 function typeOf(read: FieldReader, written: string): string {
-  const letters = written.toLowerCase().replace(/[^a-z]/g, '');
-  const reason = otherThings[letters];
+  const letters = written
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+  const reason = otherThings.find(([form]) => form.test(letters))?.[1];
   if (reason !== undefined) read.refuse('type', reason);
-  return types.get(letters) ?? written;
+  return types.find(([form]) => form.test(letters))?.[1] ?? written;
 }
 
 const doubled = (rating: number | undefined, isOf5: boolean | undefined) =>
