@@ -172,7 +172,9 @@ async function listTeamNames(em: EntityManager): Promise<string[]> {
 
 const title = `json_build_object('id', m.id, 'type', m.type, 'slug', m.slug, 'title', m.title, 'posterUrl', m.poster_url,
   'year', m.year, 'genre', m.genre)`;
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A moment as answers have it. */
+export const utc = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An event names its show and season as well. */
 const revised = (record: string, ...named: string[]) =>

@@ -24,22 +24,10 @@ export async function readSurroundings(
 ): Promise<Map<number, Surroundings>> {
   if (matches.length === 0) return new Map();
   const spellings = Map.groupBy(await listLeagueNames(em), leagueSlug);
-  const around = matches.map((match) => {
-    const leagues = spellings.get(leagueSlug(match.league)) ?? [match.league];
-    return { id: match.id, week: weekOfMatch(match, leagues), season: seasonOfMatch(match, leagues) };
-  });
-  const weeks = await listWeeks(
-    em,
-    around.map(({ week }) => week),
-  );
-  const results = await listResults(
-    em,
-    around.map(({ id }) => id),
-  );
-  const tables = await listTables(
-    em,
-    around.map(({ season }) => season),
-  );
+  const around = matches.map((match) => aroundMatch(match, spellings));
+  const weeks = await listWeeks(em, around);
+  const results = await listResults(em, around);
+  const tables = await listTables(em, around);
   const shown = [...weeks, ...results].map(({ id }) => id);
   const rows = new Map((await listMatchesByIds(em, [...new Set(shown)])).map((row) => [row.id, row]));
   const rowsOf = (found: { id: number }[] = []) => found.flatMap(({ id }) => rows.get(id) ?? []);
@@ -69,21 +57,30 @@ interface Span {
   until: Date;
 }
 
-const spanOf = ({ league }: MatchRow, leagues: readonly string[], from: Date, until: Date): Span => ({
-  place: `${leagueSlug(league)} ${from.toISOString()}`,
+const spanOf = (slug: string, leagues: readonly string[], from: Date, until: Date): Span => ({
+  place: `${slug} ${from.toISOString()}`,
   leagues,
   from,
   until,
 });
 
-function weekOfMatch(match: MatchRow, leagues: readonly string[]): Span {
-  const monday = new Date(`${weekOf(match.matchDate)}T00:00:00Z`);
-  return spanOf(match, leagues, monday, new Date(monday.getTime() + weekMs));
+function aroundMatch({ id, league, matchDate }: MatchRow, spellings: ReadonlyMap<string, string[]>): Around {
+  const slug = leagueSlug(league);
+  const leagues = spellings.get(slug) ?? [league];
+  const monday = new Date(`${weekOf(matchDate)}T00:00:00Z`);
+  const season = seasonOf(matchDate);
+  return {
+    id,
+    week: spanOf(slug, leagues, monday, new Date(monday.getTime() + weekMs)),
+    season: spanOf(slug, leagues, seasonStart(season), seasonStart(season + 1)),
+  };
 }
 
-function seasonOfMatch(match: MatchRow, leagues: readonly string[]): Span {
-  const season = seasonOf(match.matchDate);
-  return spanOf(match, leagues, seasonStart(season), seasonStart(season + 1));
+interface Around {
+  /** The id of the match. */
+  id: number;
+  week: Span;
+  season: Span;
 }
 
 /** Each period once, as rows of a query. */
@@ -93,10 +90,10 @@ function asked(spans: readonly Span[]) {
 }
 
 /** One more than is shown, since a match is not listed among the others of its week. */
-async function listWeeks(em: EntityManager, spans: readonly Span[]) {
+async function listWeeks(em: EntityManager, around: readonly Around[]) {
   return await em.execute<{ place: string; id: number }[]>(sql`
     select a.place, w.id
-      from ${asked(spans)}
+      from ${asked(around.map(({ week }) => week))}
      cross join lateral (
        select id, match_date from matches
         where league = any(a.leagues) and match_date >= a."from" and match_date < a.until
@@ -107,7 +104,7 @@ async function listWeeks(em: EntityManager, spans: readonly Span[]) {
 /** An abandoned match has a score and no result. */
 const isResult = sql`status = 'finished' and phase = 'finished' and home_score is not null and away_score is not null`;
 
-async function listResults(em: EntityManager, ids: readonly number[]) {
+async function listResults(em: EntityManager, around: readonly Around[]) {
   const counts = sql`${isResult} and match_date < m.match_date
     and match_date >= (date_trunc('year', m.match_date at time zone 'UTC') - interval '1 year') at time zone 'UTC'`;
   const newest = sql`order by match_date desc, id desc limit ${surroundingsLimits.results}`;
@@ -121,15 +118,15 @@ async function listResults(em: EntityManager, ids: readonly number[]) {
          union
          (select id, match_date from matches where away_team = t.team and ${counts} ${newest})) both_sides
         ${newest}) r
-     where m.id in (${[...ids]})
+     where m.id in (${around.map(({ id }) => id)})
      order by m.id, t.side, r.match_date desc, r.id desc`);
 }
 
 /** Three points for a win, one for a draw; then goal difference, goals, name. */
-async function listTables(em: EntityManager, spans: readonly Span[]) {
+async function listTables(em: EntityManager, around: readonly Around[]) {
   return await em.execute<(TableRow & { place: string })[]>(sql`
     select a.place, t.*
-      from ${asked(spans)}
+      from ${asked(around.map(({ season }) => season))}
      cross join lateral (
        select team, count(*)::integer as played,
               count(*) filter (where scored > conceded)::integer as won,

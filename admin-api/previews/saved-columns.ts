@@ -4,7 +4,8 @@ import { matchChanges } from '#schema/match.ts';
 import { movieChanges } from '#schema/movie.ts';
 import { pageChanges } from '#schema/page.ts';
 import type { PreviewKind } from '#schema/preview.ts';
-import { columnOf } from '#schema/records/field.ts';
+import { columnOf, namesOf } from '#schema/records/field.ts';
+import { publicationFacts } from '#schema/records/publication.ts';
 import { seasonChanges } from '#schema/season.ts';
 
 const contracts: Record<PreviewKind, z.ZodObject> = {
@@ -16,7 +17,7 @@ const contracts: Record<PreviewKind, z.ZodObject> = {
 };
 
 /** A preview shows a record as published, at its current address. */
-const notShown = new Set(['publication', 'publishAt', 'archiveAt', 'slug']);
+const notShown = new Set<string>([...namesOf(publicationFacts), 'slug']);
 /** Columns whose change affects other columns too. */
 const notAlone = new Set(['status', 'minute']);
 
