@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
+import { RequestError, refusedField } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { matchLimits } from '#schema/match.ts';
 import {
@@ -43,9 +43,8 @@ export const addIncident = (
   { matchId, movesScore, ...sent }: IncidentInput,
 ): Promise<Written<IncidentWrite>> =>
   write(em.fork(), actor, async (inside) => {
-    const match =
-      (await holdMatch(inside, matchId)) ??
-      refuse(400, 'Validation failed', { issues: [{ path: 'matchId', message: 'There is no such match' }] });
+    const match = await holdMatch(inside, matchId);
+    if (!match) throw refusedField('matchId', 'There is no such match');
     const count = await inside.count(IncidentEntity, { matchId, removedAt: null });
     if (count >= incidentLimits.most) throw new RequestError(409, incidentMessages.tooMany);
     const incident = inside.create(IncidentEntity, {
@@ -112,17 +111,14 @@ const holdMatch = (em: EntityManager, id: number): Promise<MatchRow | null> =>
 /** The event is read again once its match is locked: another writer may have changed or deleted both meanwhile. */
 async function hold(em: EntityManager, id: number, isRemoved: boolean): Promise<IncidentWrite> {
   const found = await em.findOne(IncidentEntity, { id });
-  if (!found) return refuse(404, incidentMessages.notFound);
+  if (!found) throw notFound();
   const match = await holdMatch(em, found.matchId);
   const incident = await em.findOne(IncidentEntity, { id }, { refresh: true });
-  if (!match || !incident || (incident.removedAt != null) !== isRemoved)
-    return refuse(404, incidentMessages.notFound);
+  if (!match || !incident || (incident.removedAt != null) !== isRemoved) throw notFound();
   return { incident, match };
 }
 
-function refuse(...why: ConstructorParameters<typeof RequestError>): never {
-  throw new RequestError(...why);
-}
+const notFound = () => new RequestError(404, incidentMessages.notFound);
 
 const scores = { home: 'homeScore', away: 'awayScore' } as const;
 

@@ -1,5 +1,5 @@
 /** Computes phase, status and clock of a match from a save. */
-import { RequestError } from '#admin-api/http/errors.ts';
+import { refusedField } from '#admin-api/http/errors.ts';
 import type { MatchChanges, MatchInput } from '#schema/match.ts';
 import {
   clockMinute,
@@ -58,7 +58,7 @@ function nextPhase(before: Before, { phase, status, matchDate }: Sent): MatchPha
   const isPhaseNew = phase !== undefined && phase !== before.phase;
   const isStatusNew = status !== undefined && status !== before.status;
   if (isPhaseNew && isStatusNew && phases[phase].status !== status)
-    refuse('status', `A match of this phase is ${phases[phase].status}: leave the status out`);
+    throw refusedField('status', `A match of this phase is ${phases[phase].status}: leave the status out`);
   if (isPhaseNew) return phase;
   if (isStatusNew) return phaseOfStatus[status];
   const isMoved = matchDate !== undefined && new Date(matchDate).getTime() !== before.matchDate.getTime();
@@ -70,9 +70,8 @@ const sameMoment = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTi
 
 function startOf(phase: MatchPhase, minute: string, now: number): Date {
   const start = clockStart(phase, minute, now);
-  return start === null
-    ? refuse('minute', `${minute} is no minute of this phase: ${phases[phase].words.toLowerCase()}`)
-    : new Date(start);
+  if (start !== null) return new Date(start);
+  throw refusedField('minute', `${minute} is no minute of this phase: ${phases[phase].words.toLowerCase()}`);
 }
 
 /** An abandoned match keeps the minute at which its clock was stopped. */
@@ -81,8 +80,4 @@ function minuteOf(before: Before, { minute }: Sent, phase: MatchPhase, now: numb
   const phaseStartedAt = before.phaseStartedAt?.toISOString() ?? null;
   const stopped = phase === 'abandoned' ? clockMinute({ phase: before.phase, phaseStartedAt }, now) : null;
   return stopped ?? before.minute ?? null;
-}
-
-function refuse(path: string, message: string): never {
-  throw new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
 }
