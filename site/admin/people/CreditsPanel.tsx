@@ -41,11 +41,7 @@ function StoredCredits({ of, id }: Props) {
     { params: { id } },
   );
   return (
-    <Answer
-      query={query}
-      failure="Failed to fetch the credits"
-      skeleton={<div className="skeleton panel-skeleton" />}
-    >
+    <Answer query={query} failure="Failed to fetch the credits">
       {({ credits }) => (
         <CreditsForm key={credits.map((credit) => credit.id).join()} {...{ of, id }} stored={credits} />
       )}

@@ -84,11 +84,7 @@ export function PersonCredits({ record }: Props) {
       <header>
         <h2>Credits</h2>
       </header>
-      <Answer
-        query={query}
-        failure="Failed to fetch the credits"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={query} failure="Failed to fetch the credits">
         {({ credits, totalPages }) =>
           credits.length === 0 ? (
             <p className="panel-body">{`No title credits ${record.name} yet. Until a published one does, visitors see no page.`}</p>
