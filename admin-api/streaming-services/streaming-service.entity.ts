@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 export const StreamingServiceEntity = defineEntity({
   name: 'StreamingService',
@@ -11,4 +11,3 @@ export const StreamingServiceEntity = defineEntity({
     createdBy: p.text(),
   },
 });
-export type StreamingServiceRow = InferEntity<typeof StreamingServiceEntity>;
