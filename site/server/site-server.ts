@@ -270,11 +270,13 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     status: publisher.status,
     async close() {
       publisher.stop();
+      pool?.retire();
       for (const stop of stopping) await stop();
       // Before the workers end: what they are in the middle of is no failure.
       publisher.close();
-      await pool?.close();
-      await drawing.close();
+      // Beside what is closed next: on a busy machine these threads of low priority take seconds, and the process waits for them anyway.
+      void pool?.close();
+      void drawing.close();
       await copies?.close();
       store.close();
       leaveFolder();

@@ -26,11 +26,14 @@ export interface RenderPool {
     onResult: (result: RenderResult) => void,
     order: Order,
   ): Promise<void>;
+  /** The product stops: workers with nothing that somebody waits for end at once, but for one. Their pages are neither done nor failed. */
+  retire(): void;
   close(): Promise<void>;
 }
 
 interface RunningJob {
   open: Set<string>;
+  isAwaited: boolean;
   onResult: (result: RenderResult) => void;
   finish: () => void;
 }
@@ -56,11 +59,13 @@ export function createRenderPool({
   pageTimeout = usualTimeout,
   ...settings
 }: RenderPoolOptions): RenderPool {
-  const members: Member[] = [];
+  const members = new Set<Member>();
   const inLine = visitorsLine(size);
   /** A worker with pages that says nothing for longer than one may take is stuck, however many wait in it. */
   const silence = 2 * pageTimeout;
   let lastId = 0;
+  let mostMembers = size;
+  let isRetiring = false;
   let isClosing = false;
 
   /** Counts the silence of a worker anew. */
@@ -73,7 +78,8 @@ export function createRenderPool({
   function failAll(member: Member, reason: string): void {
     clearTimeout(member.watch);
     for (const job of member.jobs.values()) {
-      for (const path of job.open) job.onResult({ path, kind: 'failed', reason });
+      if (job.isAwaited || !isRetiring)
+        for (const path of job.open) job.onResult({ path, kind: 'failed', reason });
       job.finish();
     }
     member.jobs.clear();
@@ -96,6 +102,18 @@ export function createRenderPool({
     if (!message.isDone) return;
     member.jobs.delete(message.job);
     job.finish();
+    if (isRetiring) endNeedless();
+  }
+
+  const isNeeded = ({ jobs }: Member) => [...jobs.values()].some(({ isAwaited }) => isAwaited);
+
+  /** One stays for who still asks: another would have to start on a machine that may be busy. */
+  function endNeedless(): void {
+    const needless = [...members].filter((member) => !isNeeded(member));
+    for (const member of needless.slice(needless.length === members.size ? 1 : 0)) {
+      members.delete(member);
+      void member.worker.terminate();
+    }
   }
 
   function addMember(): Member {
@@ -118,10 +136,10 @@ export function createRenderPool({
       reason = `the render worker stopped: ${error.message}`;
     });
     worker.on('exit', () => {
-      members.splice(members.indexOf(member), 1);
+      members.delete(member);
       failAll(member, reason);
     });
-    members.push(member);
+    members.add(member);
     return member;
   }
 
@@ -133,8 +151,11 @@ export function createRenderPool({
    * for only one start.
    */
   function choose(): Member {
-    const least = members.reduce<Member | undefined>((a, b) => (a && isLessBusy(a, b) ? a : b), undefined);
-    if (least && (least.pages === 0 || members.length >= size)) return least;
+    const least = [...members].reduce<Member | undefined>(
+      (a, b) => (a && isLessBusy(a, b) ? a : b),
+      undefined,
+    );
+    if (least && (least.pages === 0 || members.size >= mostMembers)) return least;
     const added = addMember();
     return least ?? added;
   }
@@ -148,7 +169,12 @@ export function createRenderPool({
     lastId += 1;
     const id = lastId;
     return new Promise((resolve) => {
-      member.jobs.set(id, { open: new Set(job.paths), onResult, finish: resolve });
+      member.jobs.set(id, {
+        open: new Set(job.paths),
+        isAwaited: job.lane !== 'rest',
+        onResult,
+        finish: resolve,
+      });
       member.pages += job.paths.length;
       member.lastJob = id;
       if (member.jobs.size === 1) watch(member);
@@ -159,9 +185,14 @@ export function createRenderPool({
   return {
     render: (paths, settingsAt, onResult, { lane, special }) =>
       inLine(lane, () => start({ paths, settingsAt, lane, special }, onResult)),
+    retire() {
+      isRetiring = true;
+      mostMembers = 1;
+      endNeedless();
+    },
     async close() {
       isClosing = true;
-      await Promise.all(members.map(({ worker }) => worker.terminate()));
+      await Promise.all([...members].map(({ worker }) => worker.terminate()));
     },
   };
 }
