@@ -13,7 +13,7 @@ export const refusalPauseMs = 1_000;
 /** How many times the places of one address its IPv6 network has, as an IPv4 address has them for a whole office or mobile network. */
 export const networkShare = 2;
 
-interface Places {
+export interface Places {
   ofAddress: number;
   inAll: number;
 }

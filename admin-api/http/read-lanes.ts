@@ -3,9 +3,9 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { poolSize, publishingPoolSize } from '#admin-api/database/orm.ts';
 import { addressKey } from '#schema/client-address.ts';
-import { placesByAddress } from '#schema/places-by-address.ts';
 import { previewHeader } from '#schema/preview.ts';
 import { onDemandHeader } from '#schema/site-headers.ts';
+import { turnsByAddress } from '#schema/turns-by-address.ts';
 import { bearerKey } from './bearer.ts';
 import { unavailable } from './error-handler.ts';
 import { TurnedAway } from './errors.ts';
@@ -41,24 +41,22 @@ export interface ReadLanes {
  */
 export function readLanes({ isSecure, feedKey, publishing }: ReadLanes): ApiMiddleware {
   const isFromSite = bearerKey(feedKey);
-  const takePlace = placesByAddress(most);
-  const ofStrangers = pLimit(poolSize - keptFree);
+  const ofStrangers = turnsByAddress<void>({ atOnce: poolSize - keptFree, ...most });
   // One connection stays free for the feed and for health.
   const ofSites = pLimit(publishingPoolSize - 1);
 
-  async function asStranger(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
+  async function asStranger(
+    ctx: ApiContext,
+    address: string | null,
+    next: () => Promise<unknown>,
+  ): Promise<void> {
     const came = performance.now();
-    await ofStrangers(async () => {
+    const refusal = await ofStrangers(address, async () => {
       ctx.state.waitedMs = performance.now() - came;
       if (ctx.state.waitedMs > longestWaitMs) throw unavailable();
       await next();
     });
-  }
-
-  async function fromAddress(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
-    const free = takePlace(addressKey(ctx.ip));
-    if (typeof free === 'number') throw new TurnedAway(free, sentences[free], { retryAfter });
-    await asStranger(ctx, next).finally(free);
+    if (refusal) throw new TurnedAway(refusal, sentences[refusal], { retryAfter });
   }
 
   return async (ctx, next) => {
@@ -66,7 +64,7 @@ export function readLanes({ isSecure, feedKey, publishing }: ReadLanes): ApiMidd
     if (!isLimitedRead(ctx.method, ctx.path)) return await next();
     if (isFromSite(ctx)) {
       // The site server has limited what it renders for an address.
-      if (ctx.get(onDemandHeader) !== '') return await asStranger(ctx, next);
+      if (ctx.get(onDemandHeader) !== '') return await asStranger(ctx, null, next);
       // Previews are for administrators.
       if (ctx.get(previewHeader) !== '') return await next();
       ctx.state.isPublishing = true;
@@ -79,7 +77,7 @@ export function readLanes({ isSecure, feedKey, publishing }: ReadLanes): ApiMidd
       });
     }
     if (ctx.cookies.get(sessionCookie(isSecure))) return await next();
-    return await fromAddress(ctx, next);
+    return await asStranger(ctx, addressKey(ctx.ip), next);
   };
 }
 

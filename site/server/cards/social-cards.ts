@@ -1,8 +1,7 @@
 /** Social cards are drawn at the first request and stored with their page, so that an edit does not have to draw them. */
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { mediaPrefix } from '#schema/media.ts';
-import { placesByAddress } from '#schema/places-by-address.ts';
+import { turnsByAddress } from '#schema/turns-by-address.ts';
 import { cardInPath, cardName, cardPath, type SocialCard } from '#site/lib/social-card.ts';
 import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
 import type { Visitor } from '#site/server/publish/render-launcher.ts';
@@ -24,10 +23,8 @@ const most = { ofAddress: 16, inAll: 64 };
 const posterTimeout = 5_000;
 
 export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCardsOptions) {
-  const drawing = new Map<string, Promise<Uint8Array>>();
   /** One at a time: drawing takes a core, which requests of visitors need more. */
-  const oneAtATime = pLimit(1);
-  const takePlace = placesByAddress(most);
+  const inTurn = turnsByAddress<Uint8Array>({ atOnce: 1, ...most });
 
   async function posterBytes({ poster }: SocialCard): Promise<Uint8Array | null> {
     if (poster === null) return null;
@@ -42,22 +39,14 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
     }
   }
 
-  function draw(page: string, name: string, card: SocialCard): Promise<Uint8Array> {
-    const known = drawing.get(name);
-    if (known !== undefined) return known;
-    const drawn = oneAtATime(async () => {
-      const bytes = await drawCard(card, await posterBytes(card));
-      try {
-        store.cards.write(page, name, bytes);
-      } catch {
-        // A full disk stores no card; this visitor still gets it.
-      }
-      return bytes;
-    });
-    drawing.set(name, drawn);
-    const forget = () => drawing.delete(name);
-    drawn.then(forget, forget);
-    return drawn;
+  async function draw(page: string, name: string, card: SocialCard): Promise<Uint8Array> {
+    const bytes = await drawCard(card, await posterBytes(card));
+    try {
+      store.cards.write(page, name, bytes);
+    } catch {
+      // A full disk stores no card; this visitor still gets it.
+    }
+    return bytes;
   }
 
   async function cardOf(page: string, visitor: Visitor): Promise<SocialCard | undefined> {
@@ -77,9 +66,8 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
     if (cardName(card) !== name) return { kind: 'moved', path: cardPath(page, card) };
     const kept = store.cards.read(page, name);
     if (kept) return { kind: 'picture', type: 'image/jpeg', bytes: kept };
-    const free = takePlace(visitor);
-    if (typeof free === 'number') return { kind: 'busy', status: free };
-    const bytes = await draw(page, name, card).finally(free);
+    const bytes = await inTurn(visitor, () => draw(page, name, card), name);
+    if (typeof bytes === 'number') return { kind: 'busy', status: bytes };
     return { kind: 'picture', type: 'image/jpeg', bytes };
   };
 }

@@ -131,7 +131,7 @@ test('only the current picture of a title is drawn: any other name redirects to 
   expect(drawn).toEqual([]);
 });
 
-test('one is drawn at a time, and of too many requests the rest is refused, of one address or of all', async () => {
+test('one is drawn at a time, and of too many requests those of the address with the most are refused', async () => {
   let running = 0;
   let most = 0;
   const { pictures, answers } = await setUp(async () => {
@@ -149,9 +149,30 @@ test('one is drawn at a time, and of too many requests the rest is refused, of o
   expect(most).toBe(1);
   const refused = (status: number) =>
     found.filter((one) => one?.kind === 'busy' && one.status === status).length;
-  // Of the address that asks for a hundred at once, and of all others after that.
-  expect([refused(429), refused(503)]).toEqual([36, 8]);
+  // Of the address that asks for a hundred at once, which gives places to others after that.
+  expect([refused(429), refused(503)]).toEqual([44, 0]);
   expect(found.filter((one) => one?.kind === 'picture')).toHaveLength(256);
+});
+
+test('however much other addresses ask for, a visitor waits for one picture of each, and shares what they wait for', async () => {
+  const order: string[] = [];
+  const { pictures, answers } = await setUp(async (subject) => {
+    order.push(subject.kind === 'match' ? '' : subject.title.title);
+    await new Promise((resolve) => setImmediate(resolve));
+    return new Uint8Array([1]);
+  });
+  const askAs = (visitor: number, count: number, first = 0) =>
+    Array.from({ length: count }, (_, at) => {
+      const one = { ...film, slug: `film-${visitor}-${first + at}`, title: `Film ${visitor}` };
+      answers.set(`/api/movies/slug/${one.slug}`, one);
+      return pictures(drawnPath(posterName(one), 160), `192.0.2.${visitor}`);
+    });
+  const flood = [1, 2, 3, 4].flatMap((visitor) => askAs(visitor, 64));
+  const own = askAs(5, 3);
+  expect((await Promise.all(own)).map((one) => one?.kind)).toEqual(['picture', 'picture', 'picture']);
+  const before = order.slice(0, order.lastIndexOf('Film 5'));
+  expect(before.length).toBeLessThan(64);
+  await Promise.all(flood);
 });
 
 test('an error in one drawing does not affect the next', async () => {

@@ -2,7 +2,6 @@
  * Posters of titles without a picture, drawn at the first request and stored. Only the current address of a title or match is
  * drawn, so that arbitrary pictures cannot be requested.
  */
-import pLimit from 'p-limit';
 import type { Call, Sent } from '#schema/calls/call.ts';
 import { getMatch } from '#schema/calls/matches.ts';
 import { getTitle } from '#schema/calls/titles.ts';
@@ -15,8 +14,9 @@ import {
   pictureInPath,
   posterName,
 } from '#schema/drawn-poster.ts';
-import { placesByAddress, type Refusal } from '#schema/places-by-address.ts';
+import type { Refusal } from '#schema/places-by-address.ts';
 import { onDemandHeader } from '#schema/site-headers.ts';
+import { turnsByAddress } from '#schema/turns-by-address.ts';
 import { callDeclared } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import type { Visitor } from '#site/server/publish/render-launcher.ts';
@@ -40,7 +40,7 @@ export interface DrawnPicturesOptions {
   draw: (subject: Subject, width: number) => Promise<Uint8Array>;
 }
 
-/** Pictures that are drawn or wait for it: a page of a list requests some thirty at once. */
+/** Pictures that are looked up, and that are drawn, or wait for it: a page of a list requests some thirty at once. */
 const most = { ofAddress: 64, inAll: 256 };
 /** Titles that are looked up at once: an address that no title has must not wait for the drawing of others, nor they for it. */
 const lookUpsAtOnce = 4;
@@ -50,11 +50,12 @@ const apiTimeout = 5_000;
 const noColour = { home: '#a83a66', away: '#2f8f9d' } as const;
 
 export function drawnPictures({ store, apiUrl, feedKey, draw }: DrawnPicturesOptions) {
-  const asked = new Map<string, Promise<FoundPicture>>();
+  const lookedUp = turnsByAddress<{ name: string; subject: Subject } | null>({
+    atOnce: lookUpsAtOnce,
+    ...most,
+  });
   /** One at a time: drawing takes a core, and pages and the API need the others. */
-  const oneAtATime = pLimit(1);
-  const fewAtOnce = pLimit(lookUpsAtOnce);
-  const takePlace = placesByAddress(most);
+  const drawn = turnsByAddress<Uint8Array>({ atOnce: 1, ...most });
 
   /** The current name of the address's picture, and its subject; null when there is no such title or match. */
   async function subjectOf(
@@ -82,17 +83,35 @@ export function drawnPictures({ store, apiUrl, feedKey, draw }: DrawnPicturesOpt
     return title && { name: posterName(title), subject: { kind: isWide ? 'backdrop' : 'poster', title } };
   }
 
-  async function find(picture: AskedPicture, key: string, preview: Headers | null): Promise<FoundPicture> {
-    const found = await fewAtOnce(() => subjectOf(picture, preview ?? {}));
-    if (!found) return { kind: 'missing' };
-    if (found.name !== picture.name) return { kind: 'moved', path: drawnPath(found.name, picture.width) };
-    const bytes = await oneAtATime(() => draw(found.subject, picture.width));
-    if (preview) return { kind: 'picture', type: 'image/webp', bytes };
+  async function drawAndKeep(subject: Subject, width: number, key: string): Promise<Uint8Array> {
+    // It may have been drawn while this one was looked up.
+    const kept = store.pictures.read(key);
+    if (kept) return kept;
+    const bytes = await draw(subject, width);
     try {
       store.pictures.write(key, bytes);
     } catch {
       // A full disk stores no picture; this visitor still gets it.
     }
+    return bytes;
+  }
+
+  async function find(
+    picture: AskedPicture,
+    key: string,
+    visitor: Visitor,
+    preview: Headers | null,
+  ): Promise<FoundPicture> {
+    const question = preview ? JSON.stringify([key, preview]) : key;
+    const found = await lookedUp(visitor, () => subjectOf(picture, preview ?? {}), question);
+    if (typeof found === 'number') return { kind: 'busy', status: found };
+    if (!found) return { kind: 'missing' };
+    const { name, subject } = found;
+    const { width } = picture;
+    if (name !== picture.name) return { kind: 'moved', path: drawnPath(name, width) };
+    const work = () => (preview ? draw(subject, width) : drawAndKeep(subject, width, key));
+    const bytes = await drawn(visitor, work, question);
+    if (typeof bytes === 'number') return { kind: 'busy', status: bytes };
     return { kind: 'picture', type: 'image/webp', bytes };
   }
 
@@ -110,18 +129,7 @@ export function drawnPictures({ store, apiUrl, feedKey, draw }: DrawnPicturesOpt
     const key = `${picture.name}-${picture.width}`;
     const kept = store.pictures.read(key);
     if (kept) return { kind: 'picture', type: 'image/webp', bytes: kept };
-    const question = preview ? JSON.stringify([key, preview]) : key;
-    const known = asked.get(question);
-    if (known !== undefined) return known;
-    const free = takePlace(visitor);
-    if (typeof free === 'number') return { kind: 'busy', status: free };
-    const finding = find(picture, key, preview).catch((): FoundPicture => ({ kind: 'busy', status: 503 }));
-    asked.set(question, finding);
-    void finding.then(() => {
-      asked.delete(question);
-      free();
-    });
-    return finding;
+    return find(picture, key, visitor, preview).catch((): FoundPicture => ({ kind: 'busy', status: 503 }));
   };
 }
 

@@ -69,7 +69,16 @@ export function createPublisher({
     onStoreFault,
   });
   const isOfEdit = (path: string) => faults.orElse(false, () => store.waiting.isOfEdit(path));
-  const launcher = new Launcher({ renderer, feed, inFlight, commits, journal, visibleChange, isOfEdit });
+  const launcher = new Launcher({
+    renderer,
+    workers,
+    feed,
+    inFlight,
+    commits,
+    journal,
+    visibleChange,
+    isOfEdit,
+  });
   const dispatcher = new Dispatcher({ store, workers, inFlight, launch: launcher.launch, onStoreFault });
   const marks = new MarkWorker({ store, cache, failures, onQueued: dispatcher.plan, onStoreFault });
   const orders = newOrders({

@@ -1,7 +1,9 @@
 /** Passes pages to the renderer, with the position of the feed that their data is at least as new as. */
-import { placesByAddress, type Refusal } from '#schema/places-by-address.ts';
+import type { Refusal } from '#schema/places-by-address.ts';
+import { turnsByAddress } from '#schema/turns-by-address.ts';
 import type { Lane, RenderResult } from '#site/server/render/render-job.ts';
 import type { RenderPool } from '#site/server/render/render-pool.ts';
+import { pagesOfWorker } from '#site/server/render/visitors-line.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { Commits } from './commits.ts';
 import type { Outcome, RendersInFlight } from './in-flight.ts';
@@ -29,6 +31,7 @@ export interface FeedState {
 
 export interface LauncherOptions {
   renderer: Renderer;
+  workers: number;
   feed: Readonly<FeedState>;
   inFlight: RendersInFlight;
   commits: Commits;
@@ -46,11 +49,12 @@ const mostTries = 3;
 
 export class Launcher {
   readonly #options: LauncherOptions;
-  readonly #takePlace = placesByAddress(most);
+  readonly #inTurn;
   #isClosed = false;
 
   constructor(options: LauncherOptions) {
     this.#options = options;
+    this.#inTurn = turnsByAddress<Outcome | undefined>({ atOnce: pagesOfWorker * options.workers, ...most });
   }
 
   readonly launch = async (paths: string[], lane: Lane): Promise<void> => {
@@ -74,22 +78,26 @@ export class Launcher {
 
   /** Joins a rendering of the page that is in flight. */
   async renderNow(path: string, visitor: Visitor): Promise<OnDemand> {
-    const { inFlight } = this.#options;
     for (let tries = 1; ; tries += 1) {
-      if (!inFlight.hasUrgent(path)) {
-        const free = this.#takePlace(visitor);
-        if (typeof free === 'number') return { kind: 'refused', status: free };
-        void this.launch([path], this.#laneOf(path, visitor)).finally(free);
-      }
-      const outcome = await inFlight.join(path);
+      const outcome = this.#isOfEdit(path, visitor)
+        ? await this.#rendered(path, 'edit')
+        : await this.#inTurn(visitor, () => this.#rendered(path, 'visitor'), path);
+      if (typeof outcome === 'number') return { kind: 'refused', status: outcome };
       if (!outcome) return { kind: 'failed', reason: 'not started' };
       if (outcome.kind !== 'rendered' || outcome.stale !== hard || tries === mostTries) return outcome;
     }
   }
 
-  /** A visitor may be the first to ask for an edited page, which must not wait with the pages of visitors then. */
-  #laneOf(path: string, visitor: Visitor): Lane {
-    return visitor === null || this.#options.isOfEdit(path) ? 'edit' : 'visitor';
+  /** A visitor may be the first to ask for an edited page, or come while it is rendered: it must not wait with the pages of visitors. */
+  #isOfEdit(path: string, visitor: Visitor): boolean {
+    const { inFlight, isOfEdit } = this.#options;
+    return visitor === null || inFlight.hasUrgent(path) || isOfEdit(path);
+  }
+
+  async #rendered(path: string, lane: Lane): Promise<Outcome | undefined> {
+    const { inFlight } = this.#options;
+    if (!inFlight.hasUrgent(path)) void this.launch([path], lane);
+    return await inFlight.join(path);
   }
 
   /** Called before the store is closed. */

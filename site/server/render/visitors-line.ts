@@ -3,12 +3,12 @@ import pLimit from 'p-limit';
 import type { Lane } from './render-job.ts';
 
 /** For each worker: while one page waits for the API, another is rendered. */
-const usual = 2;
+export const pagesOfWorker = 2;
 /** While an edit's pages are rendered, for all workers together: few enough to be hardly noticed, and an import takes minutes. */
 const besideEdits = 1;
 
 export function visitorsLine(workers: number) {
-  const line = pLimit(usual * workers);
+  const line = pLimit(pagesOfWorker * workers);
   let edits = 0;
 
   return async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
@@ -20,7 +20,7 @@ export function visitorsLine(workers: number) {
       return await work();
     } finally {
       edits -= 1;
-      if (edits === 0) line.concurrency = usual * workers;
+      if (edits === 0) line.concurrency = pagesOfWorker * workers;
     }
   };
 }
