@@ -191,3 +191,43 @@ test.each([
   );
   await expect(client.query(change)).rejects.toThrow('violates check constraint');
 });
+
+test('no date is one that readers do not know: those written by SQL are refused, and mended on an upgrade', async () => {
+  const unchecked = `
+    select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and atttypid = 'timestamptz'::regtype
+       and not exists (select from pg_constraint where conname = c.relname || '_' || a.attname || '_known') order by 1`;
+  const names = async () => (await rowsOf(unchecked)).map(({ name }) => name);
+  expect(await names()).toEqual(['link_checks.next_at', 'migrations.executed_at']);
+
+  const match = (date: string, more = `'published', null`) => `
+    insert into matches (home_team, away_team, home_team_logo, away_team_logo, league, match_date, phase, publication, publish_at)
+      values ('Rovers', 'City', '/a', '/b', 'League', '${date}', 'scheduled', ${more})`;
+  const title = `insert into movies (title, slug, year, type, poster_url, release_date) values ('Late', 'late', 2000, 'movie', '/p', 'infinity')`;
+  for (const row of [match('infinity'), match('20000-01-01'), match('now', `'scheduled', 'infinity'`), title])
+    await expect(client.query(row)).rejects.toThrow('violates check constraint');
+
+  // As a version without the constraints has left it.
+  await client.query(`
+    alter table matches drop constraint matches_match_date_known, drop constraint matches_publish_at_known;
+    alter table movies drop constraint movies_release_date_known;
+    alter table comments drop constraint comments_created_at_known`);
+  await client.query('delete from matches');
+  for (const row of [match('infinity'), match('20000-01-01'), match('now', `'scheduled', 'infinity'`), title])
+    await client.query(row);
+  await client.query(`update function_files set hash = 'of an earlier text' where name = 'functions/dates'`);
+  expect(await migrate(database.url)).toEqual(['functions/dates']);
+  expect(await names()).toEqual(['link_checks.next_at', 'migrations.executed_at']);
+  expect(
+    await rowsOf(
+      `select match_date between now() - interval '1 hour' and now() as is_now, publication, publish_at from matches order by id`,
+    ),
+  ).toEqual([
+    { is_now: true, publication: 'published', publish_at: null },
+    { is_now: true, publication: 'published', publish_at: null },
+    { is_now: true, publication: 'draft', publish_at: null },
+  ]);
+  expect(await rowsOf(`select release_date from movies where slug = 'late'`)).toEqual([
+    { release_date: null },
+  ]);
+});

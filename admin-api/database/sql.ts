@@ -50,8 +50,13 @@ export async function applyFunctions(em: EntityManager): Promise<FunctionFile[]>
   return changed;
 }
 
-/** Makes visitors' views by the applied functions and all tables, and notes which functions these were, and by which version. */
+/** Checks dates and makes visitors' views by the applied functions and all tables, and notes which functions these were, and by which version. */
 export async function settleFunctions(em: EntityManager, applied: readonly FunctionFile[]): Promise<void> {
+  const tables = await em.execute<{ name: string }[]>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`,
+  );
+  // Each locked alone: an API of the version before may be writing into several.
+  for (const { name } of tables) await em.execute('select check_dates(?::regclass)', [name]);
   await em.transactional(async (inside) => {
     await inside.execute('select make_visitors_views()');
     for (const { name, sql } of applied)
