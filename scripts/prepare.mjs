@@ -3,18 +3,17 @@
 // installs what is missing, and with --site builds the site when its sources changed (--build: in any case). Packages that only a build
 // needs are installed for a build, and those of checks, tests and measurements for the commands that say --dev.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './dependencies/install.mjs';
 import { addFormer, putAside } from './former-assets.mjs';
 import { takeLock } from './prepare-lock.mjs';
 import { replaceFolder } from './replace-folder.mjs';
+import { hashSources, isBuiltFrom, stampName } from './site-sources.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const stamp = join('dist', '.sources');
 const nextBuild = join('.cache', 'next-build');
 /** Files of earlier builds that stored pages and running servers still refer to. */
 const kept = [
@@ -22,8 +21,6 @@ const kept = [
   { folder: join('server', 'styles'), aside: join('.cache', 'former-styles') },
   { folder: join('server', 'chunks'), aside: join('.cache', 'former-chunks') },
 ];
-/** Sources that only tests use. */
-const ofTests = /\.(?:test|spec)\.tsx?$|[\\/](?:e2e|testing)[\\/]/;
 
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
@@ -33,46 +30,22 @@ const leave = await takeLock(join('.cache', 'prepare-lock')).catch((error) =>
 );
 process.once('exit', leave);
 const builds =
-  process.argv.includes('--build') || (process.argv.includes('--site') && readText(stamp) !== hashSources());
+  process.argv.includes('--build') || (process.argv.includes('--site') && !isBuiltFrom('.', 'dist'));
 const group = process.argv.includes('--dev') ? 'all' : builds ? 'site' : 'product';
 const problem = install(group, (packages) => say(`Installing ${packages} packages`, 'half a minute to two'));
 if (problem) fail(problem);
 if (builds) await build();
 
 async function build() {
-  const sources = hashSources();
+  const sources = hashSources('.');
   say('Building the site', '10 to 30 seconds');
   for (const { folder, aside } of kept) putAside(join('dist', folder), aside);
   const astro = join('node_modules', 'astro', readJson('node_modules/astro/package.json').bin.astro);
   if ((await run([astro, 'build', '--outDir', nextBuild])) !== 0)
     fail('The site could not be built: what Astro said is above.');
   for (const { folder, aside } of kept) addFormer(join(nextBuild, folder), aside);
-  writeFileSync(join(nextBuild, basename(stamp)), sources);
+  writeFileSync(join(nextBuild, stampName), sources);
   replaceFolder('dist', nextBuild);
-}
-
-/** A hash of everything the built site is made of. @returns {string} */
-function hashSources() {
-  const hash = createHash('sha256');
-  const files = ['site', 'schema'].flatMap(filesIn).filter((file) => !ofTests.test(file));
-  for (const file of [
-    'package.json',
-    'package-lock.json',
-    'astro.config.mjs',
-    'tsconfig.json',
-    ...files.sort(),
-  ]) {
-    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-/** @param {string} folder @returns {string[]} */
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(path) : [path];
-  });
 }
 
 /**
