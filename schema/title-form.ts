@@ -22,6 +22,8 @@ type Of<Type> = {
 type Flag = Of<'boolean'>;
 type Figure = Of<'integer'> | Of<'real'>;
 const isFlag = (name: Written): name is Flag => titleFacts[name].type === 'boolean';
+/** The fields that are on or off. */
+export const flagNames = names.filter(isFlag);
 
 /** An object with a value for each field that is written. */
 const each = <Shape>(value: (name: Written) => unknown) =>

@@ -4,7 +4,10 @@ import { allowLong } from '#admin-api/database/connection.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
-import { columnOf } from '#schema/records/field.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
+import { columnOf, type Facts, type FieldFacts } from '#schema/records/field.ts';
+import { seasonFacts } from '#schema/records/season.ts';
+import { titleFacts } from '#schema/records/title.ts';
 import {
   betterSides,
   type ComparedTitle,
@@ -89,23 +92,15 @@ const takenColumns = (choices: MergeChoices): string[] =>
     .flatMap((field) => [columnOf(field), ...(field === 'posterUrl' ? withPoster : [])]);
 
 /** The columns that a kept record takes from the other when its own are empty; `key` is the key of imports. */
+const fillable = (facts: Facts): string[] => {
+  const isFilled = ({ isNullable, isDerived, isMerged }: FieldFacts) => isNullable && !isDerived && !isMerged;
+  const names = Object.entries(facts).flatMap(([name, field]) => (isFilled(field) ? [columnOf(name)] : []));
+  return ['key', ...names];
+};
 const filled = {
-  movies: ['key', 'subtitles', 'chapters'],
-  seasons: ['key', 'description', 'poster_url', 'release_date'],
-  episodes: [
-    'key',
-    'description',
-    'duration',
-    'poster_url',
-    'video_url',
-    'stream_url',
-    'download_url',
-    'air_date',
-    'subtitles',
-    'chapters',
-    'intro_from',
-    'intro_to',
-  ],
+  movies: fillable(titleFacts),
+  seasons: fillable(seasonFacts),
+  episodes: fillable(episodeFacts),
 };
 
 const asArray = (names: readonly string[]) => sql`${`{${names.join(',')}}`}::text[]`;

@@ -33,10 +33,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   undoneAt: '2026-11-21T20:46:00.000Z',
   // seasons and episodes
   seasonNumber: 1,
-  releaseDate: '2026-11-21',
   episodeNumber: 1,
   episodeCount: 1,
-  airDate: '2026-11-21',
   subtitles: 'en /media/uploads/subtitles/5a1c0b7e9d2f4a68c3e1.vtt',
   chapters: '0:00 The wager\n12:30 The chase',
   introFrom: 35,

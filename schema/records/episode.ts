@@ -2,11 +2,25 @@ import type { Facts } from './field.ts';
 
 /** The fields of an episode. */
 export const episodeFacts = {
-  episodeNumber: { label: 'Episode number', type: 'integer', importedAs: 'episode', isLookedUp: true },
-  title: { label: 'Title', type: 'text', isLookedUp: true },
-  description: { label: 'Description', type: 'text', format: 'prose', isNullable: true, isLookedUp: true },
+  episodeNumber: {
+    label: 'Episode number',
+    group: 'names',
+    type: 'integer',
+    importedAs: 'episode',
+    isLookedUp: true,
+  },
+  title: { label: 'Title', group: 'names', type: 'text', isLookedUp: true },
+  description: {
+    label: 'Description',
+    group: 'text',
+    type: 'text',
+    format: 'prose',
+    isNullable: true,
+    isLookedUp: true,
+  },
   duration: {
     label: 'Duration, minutes',
+    group: 'details',
     type: 'integer',
     format: 'minutes',
     isNullable: true,
@@ -14,10 +28,11 @@ export const episodeFacts = {
   },
   posterUrl: { label: 'Poster URL', type: 'text', format: 'picture', isNullable: true },
   videoUrl: { label: 'Video URL', type: 'text', format: 'address', isNullable: true },
-  streamUrl: { label: 'Stream URL', type: 'text', format: 'address', isNullable: true },
-  downloadUrl: { label: 'Download URL', type: 'text', format: 'address', isNullable: true },
+  streamUrl: { label: 'Stream URL', group: 'details', type: 'text', format: 'address', isNullable: true },
+  downloadUrl: { label: 'Download URL', group: 'details', type: 'text', format: 'address', isNullable: true },
   airDate: {
     label: 'Air date',
+    group: 'details',
     type: 'date',
     isNullable: true,
     importedAs: 'aired airdate',
@@ -25,6 +40,18 @@ export const episodeFacts = {
   },
   subtitles: { label: 'Subtitles', type: 'text', format: 'lines', isNullable: true },
   chapters: { label: 'Chapters', type: 'text', format: 'lines', isNullable: true },
-  introFrom: { label: 'Intro begins, seconds', type: 'integer', format: 'seconds', isNullable: true },
-  introTo: { label: 'Intro ends, seconds', type: 'integer', format: 'seconds', isNullable: true },
+  introFrom: {
+    label: 'Intro begins, seconds',
+    group: 'details',
+    type: 'integer',
+    format: 'seconds',
+    isNullable: true,
+  },
+  introTo: {
+    label: 'Intro ends, seconds',
+    group: 'details',
+    type: 'integer',
+    format: 'seconds',
+    isNullable: true,
+  },
 } as const satisfies Facts;

@@ -4,6 +4,8 @@ export interface FieldFacts {
   /** How PostgreSQL stores it. */
   type: 'text' | 'integer' | 'real' | 'boolean' | 'date' | 'moment';
   isNullable?: true;
+  /** The fields of one group stand together in the form. */
+  group?: string;
   /** A text that is one of these. */
   oneOf?: readonly string[];
   /** What a text or a number means: how files spell it, what a form offers for it, and the rule of an address. */
@@ -41,11 +43,11 @@ export type NameWith<Of extends Facts, Fact extends keyof FieldFacts> = {
   [Name in keyof Of & string]: Of[Name] extends Record<Fact, true> ? Name : never;
 }[keyof Of & string];
 
-/** The name of a field in PostgreSQL: `release_date`. */
+/** The name of a field in PostgreSQL: `stream_url`. */
 export const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The name of a column among the fields: `releaseDate`. */
+/** The name of a column among the fields: `streamUrl`. */
 export const fieldOf = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -6,6 +6,7 @@ export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
 export const titleFacts = {
   title: {
     label: 'Title',
+    group: 'names',
     type: 'text',
     isMerged: true,
     isLookedUp: true,
@@ -14,6 +15,7 @@ export const titleFacts = {
   },
   type: {
     label: 'Type',
+    group: 'kind',
     type: 'text',
     oneOf: movieTypes,
     isMerged: true,
@@ -21,6 +23,7 @@ export const titleFacts = {
   },
   year: {
     label: 'Year',
+    group: 'figures',
     type: 'integer',
     isNullable: true,
     isMerged: true,
@@ -29,6 +32,7 @@ export const titleFacts = {
   },
   releaseDate: {
     label: 'Release date',
+    group: 'release',
     type: 'date',
     isNullable: true,
     isMerged: true,
@@ -37,6 +41,7 @@ export const titleFacts = {
   },
   genre: {
     label: 'Genre',
+    group: 'kind',
     type: 'text',
     format: 'names',
     isMerged: true,
@@ -46,6 +51,7 @@ export const titleFacts = {
   },
   description: {
     label: 'Description',
+    group: 'text',
     type: 'text',
     format: 'prose',
     isNullable: true,
@@ -55,6 +61,7 @@ export const titleFacts = {
   },
   rating: {
     label: 'Rating',
+    group: 'figures',
     type: 'real',
     isNullable: true,
     isMerged: true,
@@ -63,6 +70,7 @@ export const titleFacts = {
   },
   duration: {
     label: 'Duration, minutes',
+    group: 'figures',
     type: 'integer',
     format: 'minutes',
     isNullable: true,
@@ -72,6 +80,7 @@ export const titleFacts = {
   },
   country: {
     label: 'Country',
+    group: 'release',
     type: 'text',
     format: 'names',
     isNullable: true,
@@ -82,6 +91,7 @@ export const titleFacts = {
   },
   quality: {
     label: 'Quality',
+    group: 'release',
     type: 'text',
     isNullable: true,
     isMerged: true,
@@ -139,6 +149,5 @@ export const titleFacts = {
     isSetInBulk: true,
   },
   isTop20: { label: 'Top 20', type: 'boolean', isMerged: true, importedAs: 'top20', isSetInBulk: true },
-  slug: { label: 'Slug', type: 'text' },
+  slug: { label: 'Slug', group: 'names', type: 'text' },
 } as const satisfies Facts;
-export type TitleField = keyof typeof titleFacts;

@@ -1,3 +1,6 @@
+import type { FieldFacts } from '#schema/records/field.ts';
+import { titleFacts } from '#schema/records/title.ts';
+
 /** The kinds of records in an import, ordered so that each comes after those it refers to. */
 export const kinds = [
   'movies',
@@ -15,10 +18,15 @@ export type Kind = (typeof kinds)[number];
 
 export type Fields = Record<string, unknown>;
 
+/** Years, days, numbers and flags, of which a list of people has none. */
+const figures = Object.entries<FieldFacts>(titleFacts)
+  .filter(([, { type }]) => type !== 'text')
+  .map(([name]) => name);
+
 /** What a list of titles says beside the name, and no list of people; and the reverse. */
 const besideName: readonly (readonly [Kind, readonly string[]])[] = [
   ['people', ['born', 'died', 'formerNames', 'pictureUrl']],
-  ['movies', ['type', 'year', 'releaseDate', 'genre', 'rating', 'duration', 'quality', 'key']],
+  ['movies', ['type', 'genre', 'quality', 'key', ...figures]],
 ];
 
 /** Whose name a file with these fields lists; undefined when they do not tell: a name alone may be anybody's. */

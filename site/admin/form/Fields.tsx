@@ -18,7 +18,7 @@ type InputProps = ComponentProps<'input'> & { rows?: number; 'data-focus'?: true
 export interface FormField<Values extends FieldValues> {
   name: Path<Values>;
   /** A line of text by default. Fields of numbers and of seconds keep invalid text for the schema to refuse. */
-  kind?: 'lines' | 'number' | 'seconds' | 'picture';
+  kind?: 'line' | 'lines' | 'number' | 'seconds' | 'picture';
   isOptional?: boolean;
   hint?: ReactNode;
   /** The number of characters, and the limit. */

@@ -4,6 +4,7 @@ import { episodeFacts } from '#schema/records/episode.ts';
 import { labelsOf } from '#schema/records/field.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
+import { GroupFields } from '#site/admin/form/GroupFields.tsx';
 import { type LinksOf, useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
 import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
@@ -25,11 +26,9 @@ interface Props {
 
 export const episodeLabels = { ...labelsOf(episodeFacts), ...publicationLabels };
 
-const optional = { isOptional: true };
-const orClock = 'Or as players show it: 1:10';
-
 export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props) {
-  const shared = { form, labels: episodeLabels };
+  const labels = episodeLabels;
+  const shared = { form, labels, facts: episodeFacts };
   const busy = useAnyBusy(onBusy);
   const links: LinksOf = {
     kind: 'title',
@@ -41,51 +40,37 @@ export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props)
   return (
     <FormBody className="form">
       <div className="columns-two numbered">
-        <Fields
+        <GroupFields
           {...shared}
-          fields={[
-            { name: 'episodeNumber', kind: 'number' },
-            { name: 'title', input: { 'data-focus': true, autoComplete: 'off' } },
-          ]}
+          group="names"
+          own={{ episodeNumber: {}, title: { input: { 'data-focus': true, autoComplete: 'off' } } }}
         />
       </div>
-      <Fields
+      <GroupFields
         {...shared}
-        fields={[{ name: 'description', kind: 'lines', input: { className: 'textarea short' }, ...optional }]}
+        group="text"
+        own={{ description: { input: { className: 'textarea short' } } }}
       />
       <div className="columns-two">
-        <Fields
+        <GroupFields
           {...shared}
-          fields={[
-            {
-              name: 'streamUrl',
-              hint: deadLink('streamUrl', streamUrl),
-              input: { inputMode: 'url' },
-              ...optional,
-            },
-            {
-              name: 'downloadUrl',
-              hint: deadLink('downloadUrl', downloadUrl),
-              input: { inputMode: 'url' },
-              ...optional,
-            },
-            { name: 'duration', kind: 'number', ...optional },
-            { name: 'airDate', input: { type: 'date' }, ...optional },
-            { name: 'introFrom', kind: 'seconds', hint: orClock, ...optional },
-            { name: 'introTo', kind: 'seconds', hint: orClock, ...optional },
-          ]}
+          group="details"
+          own={{
+            streamUrl: { hint: deadLink('streamUrl', streamUrl) },
+            downloadUrl: { hint: deadLink('downloadUrl', downloadUrl) },
+          }}
         />
       </div>
       <TrackFields
         of={links}
         subtitles={subtitles}
-        fields={<Fields {...shared} fields={trackFields} />}
+        fields={<Fields {...{ form, labels }} fields={trackFields} />}
         hasProblem={Boolean(form.formState.errors.subtitles ?? form.formState.errors.chapters)}
         onSubtitles={(lines) => form.setValue('subtitles', lines, { shouldDirty: true })}
         onBusy={busy('subtitles')}
       />
       <PublicationFields form={form} record={episode} preview={preview} />
-      <EpisodeFiles form={form} labels={episodeLabels} busy={busy} />
+      <EpisodeFiles form={form} labels={labels} busy={busy} />
       {episode && <CreditsPanel of="episodes" id={episode.id} />}
     </FormBody>
   );

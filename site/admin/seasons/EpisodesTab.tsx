@@ -24,7 +24,7 @@ import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
 import { EpisodeDialog } from './EpisodeDialog.tsx';
 import { PartRows } from './PartRows.tsx';
 import { SeveralEpisodes } from './SeveralEpisodes.tsx';
-import { episodeCount, namedSeason } from './season-words.ts';
+import { episodeCount, namedSeason, releasedIn } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export function EpisodesTab({ show, seasons, chosen, dead, place }: Props) {
             >
               <b>
                 <span>{namedSeason(season)}</span>
-                {season.releaseDate && <small>{season.releaseDate.slice(0, 4)}</small>}
+                {releasedIn(season) && <small>{releasedIn(season)}</small>}
               </b>
               <span>{episodeCount(season.episodeCount)}</span>
               <PublicationBadge of={season} />

@@ -13,8 +13,8 @@ import { showSuccess } from '#site/admin/data/outcome.ts';
 import { readsDone } from '#site/admin/data/stale.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
-import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { GroupFields } from '#site/admin/form/GroupFields.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
@@ -75,6 +75,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
     resolver: zodResolver(seasonForm),
     defaultValues: season ? seasonValues(season) : newSeason(seasons),
   });
+  const shared = { form, labels, facts: seasonFacts };
   const saveWords = useSaveWords(form, season);
   const deadLink = useDeadLinks({
     kind: 'title',
@@ -132,30 +133,22 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
       >
         <FormBody className="form">
           <div className="columns-two numbered">
-            <Fields
-              {...{ form, labels }}
-              fields={[
-                { name: 'seasonNumber', kind: 'number', rules: { onChange: followNumber } },
-                { name: 'title', input: { 'data-focus': true, onFocus: selectProposal } },
-              ]}
+            <GroupFields
+              {...shared}
+              group="names"
+              own={{
+                seasonNumber: { rules: { onChange: followNumber } },
+                title: { input: { 'data-focus': true, onFocus: selectProposal } },
+              }}
             />
           </div>
-          <Fields
-            {...{ form, labels }}
-            fields={[{ name: 'description', kind: 'lines', isOptional: true, input: short }]}
-          />
+          <GroupFields {...shared} group="text" own={{ description: { input: short } }} />
           <div className="columns-two">
-            <Fields
-              {...{ form, labels }}
-              fields={[
-                { name: 'releaseDate', isOptional: true, input: { type: 'date' } },
-                {
-                  name: 'posterUrl',
-                  kind: 'picture',
-                  isOptional: true,
-                  hint: deadLink('posterUrl', posterUrl),
-                },
-              ]}
+            <GroupFields {...shared} group="details" />
+            <GroupFields
+              {...shared}
+              group="poster"
+              own={{ posterUrl: { hint: deadLink('posterUrl', posterUrl) } }}
             />
           </div>
           <PublicationFields

@@ -13,10 +13,9 @@ import {
   PublicationFilter,
   usePublicationFilter,
 } from '#site/admin/publication/PublicationFilter.tsx';
-import { longDate } from '#site/lib/long-date.ts';
 import { layersIcon } from '#site/ui/icons.ts';
 import { PartRows } from './PartRows.tsx';
-import { episodeCount, namedSeason } from './season-words.ts';
+import { episodeCount, namedSeason, releasedWords } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -65,7 +64,7 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
             <PublicationBadge of={season} />
             <span>
               <span>{episodeCount(season.episodeCount)}</span>
-              {season.releaseDate && <span>{`, released ${longDate(season.releaseDate)}`}</span>}{' '}
+              {releasedWords(season) && <span>{releasedWords(season)}</span>}{' '}
               <DraftMark kind="season" id={season.id} />
             </span>
             <DeadSince at={dead.season(season.id)} />

@@ -3,9 +3,10 @@ import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
 import { labelsOf } from '#schema/records/field.ts';
 import { movieTypes, titleFacts } from '#schema/records/title.ts';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
-import type { TitleFields } from '#schema/title-form.ts';
+import { flagNames, type TitleFields } from '#schema/title-form.ts';
 import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
-import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
+import type { FormField } from '#site/admin/form/Fields.tsx';
+import { GroupFields } from '#site/admin/form/GroupFields.tsx';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
 import { LookUp } from '#site/admin/lookup/LookUp.tsx';
 import { publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
@@ -32,15 +33,11 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
   ]);
   const isRenamed = title !== record?.title || String(year ?? '') !== String(record?.year ?? '');
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
-  const shared = { form, labels: fieldLabels };
+  const shared = { form, labels: fieldLabels, facts: titleFacts };
 
   /** A field that gets a default in a new title. */
-  const filled = (
-    name: 'year' | 'rating' | 'duration' | 'quality',
-    byDefault: string | number,
-    input: FormField<TitleFields>['input'],
-  ): FormField<TitleFields> => ({
-    name,
+  const filled = (byDefault: string | number, input: FormField<TitleFields>['input']) => ({
+    kind: 'line' as const,
     isOptional: !isNew,
     input: { ...input, ...(isNew && { placeholder: String(byDefault) }) },
   });
@@ -61,86 +58,79 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
   return (
     <>
       <div className="columns-two">
-        <Fields
+        <GroupFields
           {...shared}
-          fields={[
-            {
-              name: 'title',
+          group="names"
+          own={{
+            title: {
               input: { 'data-focus': true, dir: 'auto', maxLength: movieLimits.title },
               ...(isRenamed && { hint: <SameTitles id={record?.id} title={title} year={year} /> }),
             },
-            {
-              name: 'slug',
+            slug: {
               hint: 'Made from the title when empty.',
               input: { spellCheck: false, maxLength: slugMaxLength, placeholder: latinSlug(title) },
             },
-          ]}
+          }}
         />
         <LookUp form={form} record={record} />
-        <Fields
+        <GroupFields
           {...shared}
-          fields={[
-            {
-              name: 'genre',
+          group="kind"
+          own={{
+            genre: {
               hint: 'Several are separated by commas; the first is shown on cards.',
               input: { maxLength: movieLimits.genre },
               suggestions: listGenres,
             },
-            { name: 'type', control: chooseType },
-          ]}
+            type: { control: chooseType },
+          }}
         />
       </div>
       <div className="columns-two columns-three">
-        <Fields
+        <GroupFields
           {...shared}
-          fields={[
-            filled('year', new Date().getFullYear(), figure('numeric')),
-            { ...filled('rating', movieDefaults.rating, figure('decimal')), hint: '0 to 10' },
-            filled('duration', movieDefaults.duration[type], figure('numeric')),
-          ]}
+          group="figures"
+          own={{
+            year: filled(new Date().getFullYear(), figure('numeric')),
+            rating: { ...filled(movieDefaults.rating, figure('decimal')), hint: '0 to 10' },
+            duration: filled(movieDefaults.duration[type], figure('numeric')),
+          }}
         />
       </div>
-      <Fields
+      <GroupFields
         {...shared}
-        fields={[
-          {
-            name: 'description',
-            kind: 'lines',
-            isOptional: true,
+        group="text"
+        own={{
+          description: {
             count: description.length > movieLimits.description * 0.8 && [
               description.length,
               movieLimits.description,
             ],
             input: { rows: 3, dir: 'auto', maxLength: movieLimits.description },
           },
-        ]}
+        }}
       />
       <div className="columns-two columns-three">
-        <Fields
+        <GroupFields
           {...shared}
-          fields={[
-            {
-              ...filled('quality', movieDefaults.quality, { maxLength: movieLimits.quality }),
+          group="release"
+          own={{
+            quality: {
+              ...filled(movieDefaults.quality, { maxLength: movieLimits.quality }),
               suggestions: ['HD', 'Full HD', '4K', 'SD'],
             },
-            {
-              name: 'country',
-              isOptional: true,
+            country: {
               input: { maxLength: movieLimits.country },
               suggestions: animeCountries.filter((country) => country !== 'Other'),
             },
-            {
-              name: 'releaseDate',
-              isOptional: true,
-              input: { type: 'date' },
-              hint: differ(year, releaseDate) && `Lists keep the year ${year}.`,
-            },
-          ]}
+            releaseDate: { hint: differ(year, releaseDate) && `Lists keep the year ${year}.` },
+          }}
         />
       </div>
       <div className="checks">
-        <Switch label={fieldLabels.isTrending} {...form.register('isTrending')} />
-        <Switch label={fieldLabels.isTop20} {...form.register('isTop20')} />
+        {flagNames.map((name) => (
+          <Switch key={name} label={fieldLabels[name]} {...form.register(name)} />
+        ))}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
 import { isoDuration, seasonName } from '#site/lib/title-facts.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
-import { creditFacts, descriptionMax, titleStub } from './title-nodes.ts';
+import { creditFacts, descriptionMax, since, titleStub } from './title-nodes.ts';
 import { videoNode } from './watch-nodes.ts';
 
 const described = (description: string | null) =>
@@ -48,7 +48,7 @@ export function seasonNodes(movie: Movie, season: Season, episodes: readonly Epi
   const node: TVSeason = {
     ...seasonFacts(movie, season),
     ...described(season.description),
-    ...(season.releaseDate !== null && { datePublished: season.releaseDate }),
+    ...since('datePublished', { year: null, ...season }),
     ...(season.posterUrl !== null && { image: season.posterUrl }),
     numberOfEpisodes: Math.max(season.episodeCount, episodes.length),
     ...(episodes.length > 0 && {

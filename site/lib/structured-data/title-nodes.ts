@@ -66,7 +66,10 @@ function commonFacts(movie: Movie) {
 }
 
 /** The release date, otherwise the year, under the property of its type; nothing when both are unknown. */
-const since = <Name extends string>(name: Name, { year, releaseDate }: Movie) => {
+export const since = <Name extends string>(
+  name: Name,
+  { year, releaseDate }: Pick<Movie, 'year' | 'releaseDate'>,
+) => {
   const known = releaseDate ?? year;
   return known === null ? {} : ({ [name]: String(known) } as Record<Name, string>);
 };
