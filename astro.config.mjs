@@ -3,7 +3,6 @@ import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { intentDirective } from '#site/directives/register.ts';
 import { earlierDaysScript } from '#site/features/calendar/earlier-days.ts';
-import { earlyPressScript } from '#site/features/home/early-press.ts';
 import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
 import { backScript } from '#site/features/title/back-link.ts';
 import { goOnScript } from '#site/features/title/continue-button.ts';
@@ -13,6 +12,7 @@ import { renderAdapter, wholeServer } from '#site/server/build/render-adapter.ts
 import { scriptGroups } from '#site/server/build/script-groups.ts';
 import { styleSheets } from '#site/server/build/style-sheets.ts';
 import { subsetFonts } from '#site/server/build/subset-fonts.ts';
+import { earlyPressScript } from '#site/ui/early-press.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 

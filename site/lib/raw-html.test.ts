@@ -15,6 +15,7 @@ const known = [
   'site/features/title/Actions.astro set:html={goOnScript}',
   'site/features/title/Banner.astro set:html={backScript}',
   'site/features/home/Hero.astro set:html={earlyPressScript}',
+  'site/features/own-list/MyList.astro set:html={earlyPressScript}',
   'site/features/calendar/CalendarWeeks.astro set:html={earlierDaysScript}',
   'site/features/calendar/CalendarEntry.astro set:html={crestSvg(team)}',
   'site/features/card-controls/card-controls.ts .innerHTML =',

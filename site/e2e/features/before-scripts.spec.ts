@@ -135,6 +135,14 @@ test('a file that is chosen before the script of My list has come is read', asyn
   await expect(tiles(page)).toHaveText(['Metropolis']);
 });
 
+test('a button that is pressed before the script of My list has come does what it says', async ({ page }) => {
+  const release = await holdBack(page, /\/_astro\/.*\.js$/);
+  await page.goto('/my', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'To a phone' }).click();
+  release();
+  await expect(page.getByAltText('QR code of the link')).toBeVisible();
+});
+
 test('a file that is chosen while the list is still being read is added to it', async ({ context, page }) => {
   const other = await context.newPage();
   await other.goto('/robots.txt');

@@ -40,6 +40,11 @@ const webVtt = {
   body: 'WEBVTT\n\n00:00.000 --> 00:12.000\nA bar crosses the dark.',
 };
 
+async function faultsOfPlayer(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('.player').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
 const video = (page: Page) => page.locator('.player video');
 const time = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
@@ -83,14 +88,15 @@ test('a file plays in our own player, by keyboard, with captions and speed, and 
     .toBe('showing');
 
   await page.locator('media-playback-rate-menu-button').click();
+  await expect(page.getByRole('menuitemradio', { name: '1.5' })).toBeVisible();
+  expect(await faultsOfPlayer(page)).toEqual([]);
   await page.getByRole('menuitemradio', { name: '1.5' }).click();
   await expect
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate))
     .toBe(1.5);
 
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Played by keyboard');
-  const { violations } = await new AxeBuilder({ page }).include('.player').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await faultsOfPlayer(page)).toEqual([]);
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = 11;
     element.dispatchEvent(new Event('pause'));

@@ -4,8 +4,8 @@
  */
 import { whenIdle } from '#site/lib/scheduling.ts';
 import { $isStill } from '#site/stores/motion.ts';
+import { pressAgain } from '#site/ui/early-press.ts';
 import { bindPause, markDot } from './control-buttons.ts';
-import type { EarlyHero } from './early-press.ts';
 import { openStage } from './hero-stage.ts';
 import { advance, type Deck, firstDeck, show, shuffleDeck, step } from './slide-order.ts';
 
@@ -29,7 +29,7 @@ class HeroCarousel extends HTMLElement {
   }
 }
 
-function open(carousel: EarlyHero, hero: HTMLElement, signal: AbortSignal): void {
+function open(carousel: HTMLElement, hero: HTMLElement, signal: AbortSignal): void {
   const slides = [...hero.querySelectorAll<HTMLElement>('.hero-slide')];
   const [light, posters, texts] = ['.hero-light', '.deck', '.hero-slides'].map((name) =>
     hero.querySelector<HTMLElement>(name),
@@ -112,8 +112,7 @@ function open(carousel: EarlyHero, hero: HTMLElement, signal: AbortSignal): void
 
   draw();
   hero.classList.add('hydrated');
-  carousel.onclick = null;
-  carousel.pressed?.click();
+  pressAgain(carousel);
 }
 
 customElements.define('hero-carousel', HeroCarousel);

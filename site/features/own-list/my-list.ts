@@ -3,6 +3,7 @@ import type { OwnItem } from '#schema/own-list.ts';
 import { type About, isKept, isOn, latestOf, marks } from '#site/stores/own-items.ts';
 import { $own, openOwnList } from '#site/stores/own-list.ts';
 import { type NewsByKey, readNews } from '#site/stores/own-news.ts';
+import { pressAgain } from '#site/ui/early-press.ts';
 import { eyeIcon, xIcon } from '#site/ui/icons.ts';
 import { bellIcon, bookmarkIcon } from '#site/ui/own-icons.ts';
 import { openControls } from './controls.ts';
@@ -153,6 +154,7 @@ async function start(): Promise<void> {
   tools?.addEventListener('submit', (event) => event.preventDefault());
   // At once, since one may press while the list is still being read.
   const moves = prepareMoves();
+  if (page) pressAgain(page);
   try {
     await openOwnList();
   } catch {

@@ -9,8 +9,13 @@ interface Props {
 export function PlayerControls({ playButton }: Props) {
   return (
     <>
-      <media-captions-menu hidden anchor="auto" />
-      <media-playback-rate-menu hidden anchor="auto" rates="0.5 0.75 1 1.25 1.5 2" />
+      {/* A menu that leads back to no other must not contain the button for that, which the library only leaves undrawn. */}
+      <media-captions-menu hidden anchor="auto">
+        <span slot="header" hidden />
+      </media-captions-menu>
+      <media-playback-rate-menu hidden anchor="auto" rates="0.5 0.75 1 1.25 1.5 2">
+        <span slot="header" hidden />
+      </media-playback-rate-menu>
       <div className="deck-bar">
         <media-play-button ref={playButton} />
         <media-seek-backward-button seekoffset="10" />
