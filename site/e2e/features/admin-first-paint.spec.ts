@@ -167,3 +167,17 @@ test('each administrator gets a page of their own, which no cache keeps, and nob
   await stranger.dispose();
   await forged.dispose();
 });
+
+test('the legend of the totals has one swatch for each type', async ({ page, operator }) => {
+  await page.context().addCookies((await operator.storageState()).cookies);
+  await page.goto('/admin');
+  const legend = page.locator('.stat-legend');
+  await expect(legend).toContainText('anime');
+  const swatches = await legend.evaluate((element) =>
+    [...element.querySelectorAll('*')].flatMap((part) => {
+      const { content, width } = getComputedStyle(part, '::before');
+      return content === 'none' ? [] : [width];
+    }),
+  );
+  expect(swatches).toEqual(['8px', '8px', '8px']);
+});
