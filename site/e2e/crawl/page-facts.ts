@@ -11,6 +11,8 @@ export interface PageFacts {
   card: string | null;
   /** The nodes of each JSON-LD script. */
   graphs: unknown[];
+  /** Comments for readers of the source; those of Astro and React have no words after a blank. */
+  remarks: string[];
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -48,5 +50,6 @@ export function pageFacts(html: string): PageFacts {
     ),
     card: meta('property', 'og:image'),
     graphs: [...scripts].map(([, text = '']) => JSON.parse(text)),
+    remarks: [...html.matchAll(/<!--\s+([^>]+?)\s*-->/g)].map(([, text = '']) => text),
   };
 }

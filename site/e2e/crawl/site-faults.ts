@@ -25,6 +25,7 @@ function pageFaults(page: CrawledPage, base: string, listed: ReadonlySet<string>
   if (path === '/surprise' && status === 307) return [];
   if (status !== 200) return [`${path}, linked from ${from}, answers ${status}`];
   const faults = depth > mostClicks ? [`${path} is ${depth} clicks away, over ${from}`] : [];
+  faults.push(...page.remarks.map((remark) => `${path} sends the comment “${remark}”`));
   if (!isIndexed)
     return listed.has(path) ? [...faults, `${path} is not to be indexed, yet in the sitemap`] : faults;
   if (path.includes('?')) return [...faults, `${path} has a query and may be indexed`];
