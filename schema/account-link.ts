@@ -11,35 +11,39 @@ const role = z.enum(roles, roleMessages.unknown);
 export const linkDays = { invitation: 7, reset: 1 } as const;
 
 /** A single-use link with which its recipient chooses a password, as owners see it in the list. */
-export const accountLink = z.strictObject({
-  id,
-  kind: z.enum(['invitation', 'reset']).meta({ description: 'A reset is for an account that there is' }),
-  email: z.string(),
-  role,
-  state: z
-    .enum(['waiting', 'used', 'revoked', 'expired'])
-    .meta({ description: 'A link is revoked as well once its maker is no owner any more' }),
-  madeBy: z.string().meta({ examples: ['admin@lamphouse.example'] }),
-  createdAt: moment,
-  expiresAt: moment,
-});
+export const accountLink = z
+  .strictObject({
+    id,
+    kind: z.enum(['invitation', 'reset']).meta({ description: 'A reset is for an account that there is' }),
+    email: z.string(),
+    role,
+    state: z
+      .enum(['waiting', 'used', 'revoked', 'expired'])
+      .meta({ description: 'A link is revoked as well once its maker is no owner any more' }),
+    madeBy: z.string().meta({ examples: ['admin@lamphouse.example'] }),
+    createdAt: moment,
+    expiresAt: moment,
+  })
+  .meta({ id: 'AccountLink' });
 export type AccountLink = z.infer<typeof accountLink>;
 
 /** POST /api/admin/invitations */
 export const invitationInput = z
   .strictObject({ email, role: role.default('editor').meta({ description: 'Left out: editor' }) })
-  .meta({ examples: [{ email: 'bea@lamphouse.example', role: 'moderator' }] });
+  .meta({ id: 'InvitationInput', examples: [{ email: 'bea@lamphouse.example', role: 'moderator' }] });
 export type InvitationInput = z.input<typeof invitationInput>;
 
 const exampleToken = 'q2'.repeat(21).concat('A');
 
 /** The answer to an invitation and to a reset. */
-export const issuedLink = accountLink.extend({
-  path: z.string().meta({
-    description: 'The link’s path on the site, which is shown only once: the database stores only a hash',
-    examples: [`/invitation?token=${exampleToken}`],
-  }),
-});
+export const issuedLink = accountLink
+  .extend({
+    path: z.string().meta({
+      description: 'The link’s path on the site, which is shown only once: the database stores only a hash',
+      examples: [`/invitation?token=${exampleToken}`],
+    }),
+  })
+  .meta({ id: 'IssuedLink' });
 export type IssuedLink = z.infer<typeof issuedLink>;
 
 const token = z

@@ -15,11 +15,13 @@ const { min, minNew, max } = accountLimits.password;
 const password = (missing: string) => text(max, 'The password', missing);
 
 /** POST /api/login/admin */
-export const login = z.strictObject({
-  email,
-  password: password(accountMessages.password).min(min, accountMessages.password),
-  ...shownFactor,
-});
+export const login = z
+  .strictObject({
+    email,
+    password: password(accountMessages.password).min(min, accountMessages.password),
+    ...shownFactor,
+  })
+  .meta({ id: 'Login' });
 export type Login = z.infer<typeof login>;
 
 export const newPassword = password(accountMessages.newPassword).min(minNew, accountMessages.newPassword);
@@ -39,26 +41,30 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 export const passwordReply = z.strictObject({ message: z.string() });
 export type PasswordReply = z.infer<typeof passwordReply>;
 
-export const loginReply = z.strictObject({ username: z.string() });
+export const loginReply = z.strictObject({ username: z.string() }).meta({ id: 'LoginReply' });
 export type LoginReply = z.infer<typeof loginReply>;
 
 /** GET /api/auth/user */
-export const userCheck = z.strictObject({
-  id,
-  username: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-});
+export const userCheck = z
+  .strictObject({
+    id,
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+  })
+  .meta({ id: 'UserCheck' });
 export type UserCheck = z.infer<typeof userCheck>;
 
 /** GET /api/admin/me: `isAdmin` is true for every role. */
-export const adminCheck = z.strictObject({
-  isAdmin: z.boolean(),
-  role: z.enum(roles),
-  scopes: z.enum(tokenScopes).array().optional().meta({ description: 'Of the API token that asks' }),
-});
+export const adminCheck = z
+  .strictObject({
+    isAdmin: z.boolean(),
+    role: z.enum(roles),
+    scopes: z.enum(tokenScopes).array().optional().meta({ description: 'Of the API token that asks' }),
+  })
+  .meta({ id: 'AdminCheck' });
 export type AdminCheck = z.infer<typeof adminCheck>;
 
 /** POST /api/admin/logout */
-export const logoutReply = z.strictObject({ message: z.string() });
+export const logoutReply = z.strictObject({ message: z.string() }).meta({ id: 'LogoutReply' });
 export type LogoutReply = z.infer<typeof logoutReply>;

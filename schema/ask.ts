@@ -31,26 +31,30 @@ const ofEveryAsk = {
 };
 
 /** POST /api/requests */
-export const requestPost = z.strictObject({
-  name: text(askLimits.name, 'The title', askMessages.name)
-    .trim()
-    .min(1, { error: askMessages.name, abort: true })
-    .refine(isSeen, askMessages.name)
-    .transform((value) => value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
-    .meta({ examples: ['The Cameraman'] }),
-  year: wholeNumber(askLimits.year, askMessages.year).nullable().optional(),
-  type: movieType.nullable().optional(),
-  ...ofEveryAsk,
-});
+export const requestPost = z
+  .strictObject({
+    name: text(askLimits.name, 'The title', askMessages.name)
+      .trim()
+      .min(1, { error: askMessages.name, abort: true })
+      .refine(isSeen, askMessages.name)
+      .transform((value) => value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+      .meta({ examples: ['The Cameraman'] }),
+    year: wholeNumber(askLimits.year, askMessages.year).nullable().optional(),
+    type: movieType.nullable().optional(),
+    ...ofEveryAsk,
+  })
+  .meta({ id: 'RequestPost' });
 export type RequestPost = z.infer<typeof requestPost>;
 
 /** POST /api/problems */
-export const problemPost = z.strictObject({
-  movieId: bodyId(askMessages.movieId),
-  episodeId: bodyId(askMessages.episodeId).nullable().optional(),
-  reason,
-  ...ofEveryAsk,
-});
+export const problemPost = z
+  .strictObject({
+    movieId: bodyId(askMessages.movieId),
+    episodeId: bodyId(askMessages.episodeId).nullable().optional(),
+    reason,
+    ...ofEveryAsk,
+  })
+  .meta({ id: 'ProblemPost' });
 export type ProblemPost = z.infer<typeof problemPost>;
 
 /** The answer to both. */
@@ -92,9 +96,11 @@ const answerFields = {
 export const askedPath = z.object({
   key: z.string().transform((value) => (askKey.test(value) ? value : '')),
 });
-export const askedList = z.strictObject({
-  asks: z.strictObject({ ...answerFields, note: z.string().nullable() }).array(),
-});
+export const askedList = z
+  .strictObject({
+    asks: z.strictObject({ ...answerFields, note: z.string().nullable() }).array(),
+  })
+  .meta({ id: 'AskedList' });
 export type AskedList = z.infer<typeof askedList>;
 export type Asked = AskedList['asks'][number];
 
@@ -116,33 +122,37 @@ export const askQuery = z.strictObject({
 });
 export type AskQuery = z.infer<typeof askQuery>;
 
-export const askList = z.strictObject({
-  asks: ask.array(),
-  ...paged,
-  open: z.strictObject({ request: z.int(), problem: z.int() }),
-});
+export const askList = z
+  .strictObject({
+    asks: ask.array(),
+    ...paged,
+    open: z.strictObject({ request: z.int(), problem: z.int() }),
+  })
+  .meta({ id: 'AskList' });
 export type AskList = z.infer<typeof askList>;
 
 /** GET /api/asks/{id} */
-export const askDetails = ask.extend({
-  notes: z.strictObject({ note: z.string(), askedAt: moment }).array(),
-  merged: ask.pick({ id: true, name: true, year: true, count: true }).array(),
-  similar: ask
-    .pick({ id: true, name: true, year: true, count: true, state: true })
-    .array()
-    .meta({ description: 'Requests that may mean the same title' }),
-  links: z
-    .strictObject({
-      field: z.enum(linkFields),
-      address: z.string().meta({ examples: ['https://videos.example.org/embed/the-general'] }),
-      state: z.enum(linkStates),
-      status: z.int().nullable().meta({ description: 'What it answered last; null where nothing came' }),
-      since: moment.nullable().meta({ description: 'The first failure since it last answered' }),
-      checkedAt: moment.nullable().meta({ description: 'null before the first check' }),
-    })
-    .array()
-    .meta({ description: 'The addresses of the title or episode of a problem, with the latest check' }),
-});
+export const askDetails = ask
+  .extend({
+    notes: z.strictObject({ note: z.string(), askedAt: moment }).array(),
+    merged: ask.pick({ id: true, name: true, year: true, count: true }).array(),
+    similar: ask
+      .pick({ id: true, name: true, year: true, count: true, state: true })
+      .array()
+      .meta({ description: 'Requests that may mean the same title' }),
+    links: z
+      .strictObject({
+        field: z.enum(linkFields),
+        address: z.string().meta({ examples: ['https://videos.example.org/embed/the-general'] }),
+        state: z.enum(linkStates),
+        status: z.int().nullable().meta({ description: 'What it answered last; null where nothing came' }),
+        since: moment.nullable().meta({ description: 'The first failure since it last answered' }),
+        checkedAt: moment.nullable().meta({ description: 'null before the first check' }),
+      })
+      .array()
+      .meta({ description: 'The addresses of the title or episode of a problem, with the latest check' }),
+  })
+  .meta({ id: 'AskDetails' });
 export type AskDetails = z.infer<typeof askDetails>;
 
 const changes = {
@@ -159,8 +169,11 @@ const changes = {
 };
 
 /** PUT /api/asks/{id} */
-export const askChanges = z.strictObject(changes).refine((sent) => Object.keys(sent).length > 0, {
-  error: 'Send at least one of state, answer, addedId and mergedInto',
-  path: ['state'],
-});
+export const askChanges = z
+  .strictObject(changes)
+  .refine((sent) => Object.keys(sent).length > 0, {
+    error: 'Send at least one of state, answer, addedId and mergedInto',
+    path: ['state'],
+  })
+  .meta({ id: 'AskChanges' });
 export type AskChanges = z.infer<typeof askChanges>;

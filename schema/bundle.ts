@@ -31,35 +31,37 @@ export const relatedTitle = movie
 export type RelatedTitle = z.infer<typeof relatedTitle>;
 
 /** Everything the pages of one title show. */
-export const titleBundle = z.strictObject({
-  /** The reference that was requested: 'slug', 'slug@2' for its second season, or 'slug@2:3' for the third part of it. */
-  ref: z.string(),
-  /** The title under its current slug if it was renamed; null when no title has or had that slug. */
-  movie: movie.nullable(),
-  /** True when a title of that slug was deleted. */
-  isRemoved: z.boolean(),
-  seasons: season.array(),
-  /** The season whose episodes follow. */
-  seasonNumber: z.int().nullable(),
-  /** All of them, or those of one part of a long season. */
-  episodes: episode.array(),
-  /** The parts of a long season; empty when it is shown as a whole. */
-  ranges: episodeRange.array(),
-  /** The part whose episodes these are; null when it is shown as a whole, or has no such part. */
-  range: z.int().nullable(),
-  comments: commentThread.array(),
-  ratings: ratingCounts,
-  related: relatedTitle.array(),
-  /** The credits of the title as a whole, in the order of the roles. */
-  credits: credit.array(),
-  /** The check for dead links found its stream dead, and it has no file of its own. A dead download or trailer is left out. */
-  isStreamDead: z.boolean(),
-  /** The check for dead links found that the host of its stream refuses to be framed. */
-  isFrameDenied: z.boolean(),
-});
+export const titleBundle = z
+  .strictObject({
+    /** The reference that was requested: 'slug', 'slug@2' for its second season, or 'slug@2:3' for the third part of it. */
+    ref: z.string(),
+    /** The title under its current slug if it was renamed; null when no title has or had that slug. */
+    movie: movie.nullable(),
+    /** True when a title of that slug was deleted. */
+    isRemoved: z.boolean(),
+    seasons: season.array(),
+    /** The season whose episodes follow. */
+    seasonNumber: z.int().nullable(),
+    /** All of them, or those of one part of a long season. */
+    episodes: episode.array(),
+    /** The parts of a long season; empty when it is shown as a whole. */
+    ranges: episodeRange.array(),
+    /** The part whose episodes these are; null when it is shown as a whole, or has no such part. */
+    range: z.int().nullable(),
+    comments: commentThread.array(),
+    ratings: ratingCounts,
+    related: relatedTitle.array(),
+    /** The credits of the title as a whole, in the order of the roles. */
+    credits: credit.array(),
+    /** The check for dead links found its stream dead, and it has no file of its own. A dead download or trailer is left out. */
+    isStreamDead: z.boolean(),
+    /** The check for dead links found that the host of its stream refuses to be framed. */
+    isFrameDenied: z.boolean(),
+  })
+  .meta({ id: 'TitleBundle' });
 export type TitleBundle = z.infer<typeof titleBundle>;
 
-export const titleBundles = z.strictObject({ bundles: titleBundle.array() });
+export const titleBundles = z.strictObject({ bundles: titleBundle.array() }).meta({ id: 'TitleBundles' });
 
 /** The fields that a link to a neighbouring episode needs. */
 export const episodeLink = z.strictObject({
@@ -71,42 +73,49 @@ export const episodeLink = z.strictObject({
 export type EpisodeLink = z.infer<typeof episodeLink>;
 
 /** Everything the page of one episode shows. */
-export const episodeBundle = titleBundle.pick({ movie: true, isRemoved: true }).extend({
-  /** The reference that was requested: 'slug@2.5' for the fifth episode of the second season. */
-  ref: z.string(),
-  season: season.nullable(),
-  /** null when there is no such episode. */
-  episode: episode.nullable(),
-  /** The previous episode across seasons, in the order of their numbers. */
-  previous: episodeLink.nullable(),
-  next: episodeLink.nullable(),
-  credits: credit.array(),
-  isStreamDead: z.boolean(),
-  isFrameDenied: z.boolean(),
-});
+export const episodeBundle = titleBundle
+  .pick({ movie: true, isRemoved: true })
+  .extend({
+    /** The reference that was requested: 'slug@2.5' for the fifth episode of the second season. */
+    ref: z.string(),
+    season: season.nullable(),
+    /** null when there is no such episode. */
+    episode: episode.nullable(),
+    /** The previous episode across seasons, in the order of their numbers. */
+    previous: episodeLink.nullable(),
+    next: episodeLink.nullable(),
+    credits: credit.array(),
+    isStreamDead: z.boolean(),
+    isFrameDenied: z.boolean(),
+  })
+  .meta({ id: 'EpisodeBundle' });
 export type EpisodeBundle = z.infer<typeof episodeBundle>;
 
-export const episodeBundles = z.strictObject({ bundles: episodeBundle.array() });
+export const episodeBundles = z
+  .strictObject({ bundles: episodeBundle.array() })
+  .meta({ id: 'EpisodeBundles' });
 
-export const homeBundle = z.strictObject({
-  hero: movie.array(),
-  /** null when the hero is hidden. */
-  heroSource: rowSource.nullable(),
-  rows: z
-    .strictObject({
-      key: z.string(),
-      title: z.string(),
-      source: rowSource,
-      href: z.string().nullable(),
-      /** Of the row's collection. */
-      slug: z.string().nullable(),
-      movies: movie.array(),
-    })
-    .array(),
-  /** Live ones first, then the next kick-offs. */
-  matches: match.array(),
-  recent: movie.array(),
-});
+export const homeBundle = z
+  .strictObject({
+    hero: movie.array(),
+    /** null when the hero is hidden. */
+    heroSource: rowSource.nullable(),
+    rows: z
+      .strictObject({
+        key: z.string(),
+        title: z.string(),
+        source: rowSource,
+        href: z.string().nullable(),
+        /** Of the row's collection. */
+        slug: z.string().nullable(),
+        movies: movie.array(),
+      })
+      .array(),
+    /** Live ones first, then the next kick-offs. */
+    matches: match.array(),
+    recent: movie.array(),
+  })
+  .meta({ id: 'HomeBundle' });
 export type HomeBundle = z.infer<typeof homeBundle>;
 
 /** How many matches a page of results shows, and how many titles it offers where nothing was found. */

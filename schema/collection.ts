@@ -46,20 +46,24 @@ const fields = writtenFields(collectionFacts, {
 });
 
 /** A slug left out or sent as '' is derived from the title. */
-export const collectionInput = z.strictObject({ ...newShape(collectionFacts, fields), slug: optionalSlug });
+export const collectionInput = z
+  .strictObject({ ...newShape(collectionFacts, fields), slug: optionalSlug })
+  .meta({ id: 'CollectionInput' });
 export type CollectionInput = z.infer<typeof collectionInput>;
 
 export const collectionForm = textForm(fields, 'title');
 export type CollectionFields = z.infer<typeof collectionForm>;
 
-export const collection = z.strictObject({
-  id,
-  ...storedShape(collectionFacts),
-  titleCount: z.int().min(0).meta({ description: 'How many titles it has' }),
-  /** When its texts, its picture or its titles last changed. */
-  changedAt: moment,
-  createdAt: moment,
-});
+export const collection = z
+  .strictObject({
+    id,
+    ...storedShape(collectionFacts),
+    titleCount: z.int().min(0).meta({ description: 'How many titles it has' }),
+    /** When its texts, its picture or its titles last changed. */
+    changedAt: moment,
+    createdAt: moment,
+  })
+  .meta({ id: 'Collection' });
 export type Collection = z.infer<typeof collection>;
 
 /** Fields that a save cannot change. */
@@ -69,7 +73,7 @@ export const unchangeableCollectionFields = unchangeable('id', 'titleCount', 'ch
 export const collectionChanges = fields
   .exactPartial()
   .extend({ slug: optionalSlug, ...unchangeableCollectionFields, was: was(collection) })
-  .meta({ examples: [{ title: 'Silent comedies' }] });
+  .meta({ id: 'CollectionChanges', examples: [{ title: 'Silent comedies' }] });
 export type CollectionChanges = z.infer<typeof collectionChanges>;
 
 /** A collection on the page of all collections: with the titles whose posters represent it. */
@@ -86,19 +90,23 @@ export const collectionListQuery = z.strictObject({
 });
 export type CollectionListQuery = z.infer<typeof collectionListQuery>;
 
-export const collectionList = z.strictObject({
-  collections: coveredCollection.array(),
-  ...paged,
-  ...deadInList,
-});
+export const collectionList = z
+  .strictObject({
+    collections: coveredCollection.array(),
+    ...paged,
+    ...deadInList,
+  })
+  .meta({ id: 'CollectionList' });
 export type CollectionList = z.infer<typeof collectionList>;
 
 /** GET /api/collections/{slug}/titles: a page of a collection. */
-export const collectionTitles = z.strictObject({
-  collection,
-  movies: movie.array(),
-  totalPages: z.int().min(1),
-});
+export const collectionTitles = z
+  .strictObject({
+    collection,
+    movies: movie.array(),
+    totalPages: z.int().min(1),
+  })
+  .meta({ id: 'CollectionTitles' });
 export type CollectionTitles = z.infer<typeof collectionTitles>;
 
 const place = wholeNumber({ min: 1, max: collectionLimits.titles }, collectionMessages.place);

@@ -17,20 +17,24 @@ export type HoldReason = z.infer<typeof holdReason>;
 const searchMax = 100;
 
 /** A comment as administrators see it. */
-export const moderatedComment = comment.extend({
-  status: commentStatus,
-  heldFor: holdReason.array(),
-  parent: comment.pick({ name: true, body: true }).optional(),
-  reports: z.strictObject({ reason: z.enum(reportReasons), note: z.string().nullable() }).array(),
-  movie: movie.pick({ title: true, slug: true, type: true }).optional(),
-  match: match.pick({ homeTeam: true, awayTeam: true }).optional(),
-});
+export const moderatedComment = comment
+  .extend({
+    status: commentStatus,
+    heldFor: holdReason.array(),
+    parent: comment.pick({ name: true, body: true }).optional(),
+    reports: z.strictObject({ reason: z.enum(reportReasons), note: z.string().nullable() }).array(),
+    movie: movie.pick({ title: true, slug: true, type: true }).optional(),
+    match: match.pick({ homeTeam: true, awayTeam: true }).optional(),
+  })
+  .meta({ id: 'ModeratedComment' });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
-export const moderatedCommentList = z.strictObject({
-  comments: moderatedComment.array(),
-  ...paged,
-});
+export const moderatedCommentList = z
+  .strictObject({
+    comments: moderatedComment.array(),
+    ...paged,
+  })
+  .meta({ id: 'ModeratedCommentList' });
 export type ModeratedCommentList = z.infer<typeof moderatedCommentList>;
 
 /** GET /api/comments */

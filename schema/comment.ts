@@ -52,16 +52,18 @@ export const commentInput = z.strictObject({
 export type CommentInput = z.infer<typeof commentInput>;
 
 /** The body of POST /api/movies/{id}/comments: the comment, and signs of how the form was filled in. */
-export const commentPost = commentInput.extend({
-  parentId: bodyId(commentMessages.parentId).optional().meta({
-    description: 'The comment that this one answers; replies are not answered themselves',
-  }),
-  isSpoiler: z
-    .boolean()
-    .optional()
-    .meta({ description: 'It tells what happens: the text is hidden until a reader asks for it' }),
-  ...formSigns,
-});
+export const commentPost = commentInput
+  .extend({
+    parentId: bodyId(commentMessages.parentId).optional().meta({
+      description: 'The comment that this one answers; replies are not answered themselves',
+    }),
+    isSpoiler: z
+      .boolean()
+      .optional()
+      .meta({ description: 'It tells what happens: the text is hidden until a reader asks for it' }),
+    ...formSigns,
+  })
+  .meta({ id: 'CommentPost' });
 export type CommentPost = z.infer<typeof commentPost>;
 
 /** Makes it safe to repeat a post whose answer was lost. */
@@ -77,25 +79,29 @@ export interface Commented {
 }
 
 /** Either `movieId` or `matchId` is set. */
-export const comment = z.strictObject({
-  id,
-  movieId: id.optional(),
-  matchId: id.optional(),
-  parentId: id.optional().meta({ description: 'Only replies have one' }),
-  name: z.string(),
-  body: z.string(),
-  isSpoiler: z.literal(true).optional(),
-  isOperator: z.literal(true).optional().meta({ description: 'Written by those who run the site' }),
-  createdAt: moment,
-});
+export const comment = z
+  .strictObject({
+    id,
+    movieId: id.optional(),
+    matchId: id.optional(),
+    parentId: id.optional().meta({ description: 'Only replies have one' }),
+    name: z.string(),
+    body: z.string(),
+    isSpoiler: z.literal(true).optional(),
+    isOperator: z.literal(true).optional().meta({ description: 'Written by those who run the site' }),
+    createdAt: moment,
+  })
+  .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof comment>;
 
 /** A comment that is no reply, with its replies, oldest first. */
-export const commentThread = comment.extend({ replies: comment.array().optional() });
+export const commentThread = comment
+  .extend({ replies: comment.array().optional() })
+  .meta({ id: 'CommentThread' });
 export type CommentThread = z.infer<typeof commentThread>;
 
 /** The answer to a post. A held comment appears on no page until an administrator approves it. */
-export const postedComment = comment.extend({ status: commentStatus });
+export const postedComment = comment.extend({ status: commentStatus }).meta({ id: 'PostedComment' });
 export type PostedComment = z.infer<typeof postedComment>;
 
 export const commentOrders = ['newest', 'oldest'] as const;

@@ -57,16 +57,18 @@ export const episodeInput = z
     seasonId: bodyId(episodeMessages.noSeason).meta({ description: 'The id of its season' }),
     ...publicationChanges,
   })
-  .meta({ examples: [{ seasonId: 1, episodeNumber: 99, title: 'The Chase' }] });
+  .meta({ id: 'EpisodeInput', examples: [{ seasonId: 1, episodeNumber: 99, title: 'The Chase' }] });
 export type EpisodeInput = z.infer<typeof episodeInput>;
 
-export const episode = z.strictObject({
-  id,
-  seasonId: id,
-  ...storedShape(episodeFacts),
-  ...publicationRecord,
-  createdAt: moment,
-});
+export const episode = z
+  .strictObject({
+    id,
+    seasonId: id,
+    ...storedShape(episodeFacts),
+    ...publicationRecord,
+    createdAt: moment,
+  })
+  .meta({ id: 'Episode' });
 export type Episode = z.infer<typeof episode>;
 
 /** Fields that a save cannot change. */
@@ -76,5 +78,5 @@ export const unchangeableEpisodeFields = unchangeable('id', 'seasonId', 'created
 export const episodeChanges = episodeFields
   .exactPartial()
   .extend({ ...publicationChanges, ...unchangeableEpisodeFields, was: was(episode) })
-  .meta({ examples: [{ title: 'The Chase' }] });
+  .meta({ id: 'EpisodeChanges', examples: [{ title: 'The Chase' }] });
 export type EpisodeChanges = z.infer<typeof episodeChanges>;

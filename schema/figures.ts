@@ -28,25 +28,27 @@ const ofTitle = { views: sum, plays: sum, downloads: sum, broken: sum };
 const ofSearch = { searches: sum, foundNothing: sum };
 
 /** The counts of a site server since its last batch. */
-export const figureBatch = z.strictObject({
-  id: z
-    .uuid('Must be a UUID')
-    .max(36)
-    .meta({
-      description: 'A batch that is sent again is added once',
-      examples: ['3f0c8a52-6c1e-4d0e-9b6a-2f6d1c9e7a41'],
-    }),
-  day: dayInput,
-  site: z.strictObject({ ...ofTitle, ...ofSearch }),
-  titles: z
-    .array(z.strictObject({ id: bodyId('Must be the id of a title'), ...ofTitle }))
-    .max(batchMax.titles),
-  searches: z
-    .array(
-      z.strictObject({ words: requiredText(searchWordsMax, 'Words are required', 'Words'), ...ofSearch }),
-    )
-    .max(batchMax.searches),
-});
+export const figureBatch = z
+  .strictObject({
+    id: z
+      .uuid('Must be a UUID')
+      .max(36)
+      .meta({
+        description: 'A batch that is sent again is added once',
+        examples: ['3f0c8a52-6c1e-4d0e-9b6a-2f6d1c9e7a41'],
+      }),
+    day: dayInput,
+    site: z.strictObject({ ...ofTitle, ...ofSearch }),
+    titles: z
+      .array(z.strictObject({ id: bodyId('Must be the id of a title'), ...ofTitle }))
+      .max(batchMax.titles),
+    searches: z
+      .array(
+        z.strictObject({ words: requiredText(searchWordsMax, 'Words are required', 'Words'), ...ofSearch }),
+      )
+      .max(batchMax.searches),
+  })
+  .meta({ id: 'FigureBatch' });
 export type FigureBatch = z.output<typeof figureBatch>;
 
 export const figuresAdded = z.object({
@@ -77,22 +79,26 @@ const sums = {
 };
 const named = { id, title: z.string(), type: movieType, slug: z.string() };
 
-export const figures = z.object({
-  from: day.meta({ examples: ['2026-10-25'] }),
-  to: day.meta({ examples: ['2026-11-23'] }),
-  days: z.array(z.object({ day, ...sums })).meta({ description: 'Every UTC day from the first to the last' }),
-  titles: z
-    .array(z.object({ ...named, views: counted, plays: counted, downloads: counted }))
-    .meta({ description: 'What was viewed and played most' }),
-  broken: z.array(z.object({ ...named, broken: counted, lastDay: day })).meta({
-    description:
-      'Titles whose streams failed in a visitor’s browser, without reports up to the day of their last edit',
-  }),
-  searches: z.array(z.object({ words: z.string(), searches: counted })),
-  foundNothing: z
-    .array(z.object({ words: z.string(), searches: counted }))
-    .meta({ description: 'Searches without a result' }),
-});
+export const figures = z
+  .object({
+    from: day.meta({ examples: ['2026-10-25'] }),
+    to: day.meta({ examples: ['2026-11-23'] }),
+    days: z
+      .array(z.object({ day, ...sums }))
+      .meta({ description: 'Every UTC day from the first to the last' }),
+    titles: z
+      .array(z.object({ ...named, views: counted, plays: counted, downloads: counted }))
+      .meta({ description: 'What was viewed and played most' }),
+    broken: z.array(z.object({ ...named, broken: counted, lastDay: day })).meta({
+      description:
+        'Titles whose streams failed in a visitor’s browser, without reports up to the day of their last edit',
+    }),
+    searches: z.array(z.object({ words: z.string(), searches: counted })),
+    foundNothing: z
+      .array(z.object({ words: z.string(), searches: counted }))
+      .meta({ description: 'Searches without a result' }),
+  })
+  .meta({ id: 'Figures' });
 export type Figures = z.output<typeof figures>;
 
 export const titleFigures = z.object({

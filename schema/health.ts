@@ -4,7 +4,9 @@ import { z } from 'zod';
  * GET /api/health. Without its database the service answers 503 with an error instead. `degraded`: visitors are served, but
  * changes do not reach the pages, or work in the background does not go on; `message` gives the reason.
  */
-export const health = z.strictObject({ status: z.enum(['ok', 'degraded']), message: z.string().optional() });
+export const health = z
+  .strictObject({ status: z.enum(['ok', 'degraded']), message: z.string().optional() })
+  .meta({ id: 'Health' });
 export type Health = z.infer<typeof health>;
 
 /** Anyone may read them, so they name no record. */

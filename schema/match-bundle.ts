@@ -18,7 +18,7 @@ export const idList = (most: number) =>
 
 /** GET /api/bundles/matches: the requested matches that exist. */
 export const matchIdsQuery = z.strictObject({ ids: idList(bundleLimit) });
-export const matchesReply = z.strictObject({ matches: match.array() });
+export const matchesReply = z.strictObject({ matches: match.array() }).meta({ id: 'MatchBundles' });
 
 /** A team's line in the table of its league. */
 export const tableRow = z.strictObject({
@@ -72,21 +72,25 @@ export const matchListsQuery = z.strictObject({
 });
 
 /** Everything a page of matches shows. */
-export const matchListsBundle = z.strictObject({
-  /** null for all leagues. */
-  league: league.nullable(),
-  live: match.array(),
-  upcoming: matchList,
-  finished: matchList,
-  /** Postponed matches that have no new kick-off yet; on the first pages only. */
-  postponed: match.array(),
-  /** All leagues by name; only on the page of all matches. */
-  leagues: league.array(),
-});
+export const matchListsBundle = z
+  .strictObject({
+    /** null for all leagues. */
+    league: league.nullable(),
+    live: match.array(),
+    upcoming: matchList,
+    finished: matchList,
+    /** Postponed matches that have no new kick-off yet; on the first pages only. */
+    postponed: match.array(),
+    /** All leagues by name; only on the page of all matches. */
+    leagues: league.array(),
+  })
+  .meta({ id: 'MatchListsBundle' });
 export type MatchListsBundle = z.infer<typeof matchListsBundle>;
 
 /** GET /api/bundles/match-counts: how many matches each league has, by spelling and status. */
-export const matchCounts = z.strictObject({
-  counts: z.strictObject({ league: z.string(), status: matchStatus, total: z.int() }).array(),
-});
+export const matchCounts = z
+  .strictObject({
+    counts: z.strictObject({ league: z.string(), status: matchStatus, total: z.int() }).array(),
+  })
+  .meta({ id: 'MatchCounts' });
 export type MatchCounts = z.infer<typeof matchCounts>;

@@ -36,24 +36,30 @@ const fields = z.strictObject({
     .meta({ examples: ['Ada Lindqvist'] }),
 });
 
-export const incidentInput = fields.partial({ player: true }).extend({
-  matchId: id,
-  minute: matchMinute.optional().meta({
-    description: 'Left out: the minute that the clock of the match shows now, where it runs',
-    examples: ['45+2'],
-  }),
-  movesScore: z.boolean(incidentMessages.movesScore).default(true).meta({
-    description: 'Whether a goal counts in the score of the match now, and taking it back takes it out again',
-  }),
-});
+export const incidentInput = fields
+  .partial({ player: true })
+  .extend({
+    matchId: id,
+    minute: matchMinute.optional().meta({
+      description: 'Left out: the minute that the clock of the match shows now, where it runs',
+      examples: ['45+2'],
+    }),
+    movesScore: z.boolean(incidentMessages.movesScore).default(true).meta({
+      description:
+        'Whether a goal counts in the score of the match now, and taking it back takes it out again',
+    }),
+  })
+  .meta({ id: 'MatchIncidentInput' });
 export type IncidentInput = z.infer<typeof incidentInput>;
 
-export const incident = z.strictObject({
-  id,
-  matchId: id,
-  ...storedShape(incidentFacts),
-  createdAt: moment,
-});
+export const incident = z
+  .strictObject({
+    id,
+    matchId: id,
+    ...storedShape(incidentFacts),
+    createdAt: moment,
+  })
+  .meta({ id: 'MatchIncident' });
 export type Incident = z.infer<typeof incident>;
 
 /** Fields that a save cannot change. */
@@ -62,11 +68,11 @@ export const unchangeableIncidentFields = unchangeable('id', 'matchId', 'movesSc
 export const incidentChanges = fields
   .exactPartial()
   .extend({ ...unchangeableIncidentFields, was: was(incident) })
-  .meta({ examples: [{ player: 'Ada Lindqvist' }] });
+  .meta({ id: 'MatchIncidentChanges', examples: [{ player: 'Ada Lindqvist' }] });
 export type IncidentChanges = z.infer<typeof incidentChanges>;
 
 /** The answer to a write: the event, and the match whose score it may have moved. */
-export const incidentReply = z.strictObject({ incident, match });
+export const incidentReply = z.strictObject({ incident, match }).meta({ id: 'MatchIncidentReply' });
 export type IncidentReply = z.infer<typeof incidentReply>;
 
 /** The sort key of a minute: '45+2' after '45' and before '46'; an unknown minute comes last. */

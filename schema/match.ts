@@ -97,33 +97,37 @@ const matchFields = writtenFields(matchFacts, {
   awayPenalties: penalties,
 });
 
-export const matchInput = z.strictObject({
-  ...newShape(matchFacts, matchFields),
-  phase: matchPhase.optional(),
-  status: orMissing(matchStatus)
-    .meta({ description: `Left out: as the phase says, or ${matchDefaults.status}` })
-    .transform((status) => status ?? undefined),
-  ...publicationChanges,
-});
+export const matchInput = z
+  .strictObject({
+    ...newShape(matchFacts, matchFields),
+    phase: matchPhase.optional(),
+    status: orMissing(matchStatus)
+      .meta({ description: `Left out: as the phase says, or ${matchDefaults.status}` })
+      .transform((status) => status ?? undefined),
+    ...publicationChanges,
+  })
+  .meta({ id: 'MatchInput' });
 export type MatchInput = z.infer<typeof matchInput>;
 
-export const match = z.strictObject({
-  id,
-  ...storedShape(matchFacts),
-  matchDate: moment.meta({ description: 'Where the time is not known, noon in UTC of its day' }),
-  phase: matchPhase,
-  ...publicationRecord,
-  revisedAt: moment.meta({
-    description:
-      'When its date, teams or league last changed, or it was postponed or abandoned; else when it was added',
-  }),
-  revision: z
-    .int()
-    .min(0)
-    .max(int4Max)
-    .meta({ description: 'How often it was moved, postponed or abandoned' }),
-  createdAt: moment,
-});
+export const match = z
+  .strictObject({
+    id,
+    ...storedShape(matchFacts),
+    matchDate: moment.meta({ description: 'Where the time is not known, noon in UTC of its day' }),
+    phase: matchPhase,
+    ...publicationRecord,
+    revisedAt: moment.meta({
+      description:
+        'When its date, teams or league last changed, or it was postponed or abandoned; else when it was added',
+    }),
+    revision: z
+      .int()
+      .min(0)
+      .max(int4Max)
+      .meta({ description: 'How often it was moved, postponed or abandoned' }),
+    createdAt: moment,
+  })
+  .meta({ id: 'Match' });
 export type Match = z.infer<typeof match>;
 
 /** Fields that a save cannot change. */
@@ -140,7 +144,7 @@ export const unchangeableMatchFields = unchangeable(
 export const matchChanges = matchFields
   .exactPartial()
   .extend({ ...publicationChanges, ...unchangeableMatchFields, was: was(match) })
-  .meta({ examples: [{ phase: 'second_half', homeScore: 1, awayScore: 0 }] });
+  .meta({ id: 'MatchChanges', examples: [{ phase: 'second_half', homeScore: 1, awayScore: 0 }] });
 export type MatchChanges = z.infer<typeof matchChanges>;
 
 /** The fields that change while a match is played, and the record that the change is based on. */
@@ -162,10 +166,12 @@ export const matchListQuery = z.strictObject({
 });
 export type MatchListQuery = z.infer<typeof matchListQuery>;
 
-export const matchList = z.strictObject({
-  matches: match.array(),
-  total: z.int().min(0).max(int4Max),
-  totalPages: z.int().min(1).max(int4Max),
-  ...deadInList,
-});
+export const matchList = z
+  .strictObject({
+    matches: match.array(),
+    total: z.int().min(0).max(int4Max),
+    totalPages: z.int().min(1).max(int4Max),
+    ...deadInList,
+  })
+  .meta({ id: 'MatchList' });
 export type MatchList = z.infer<typeof matchList>;

@@ -118,20 +118,22 @@ export const movieFields = writtenFields(titleFacts, {
 });
 
 /** The body of POST /api/movies: an empty field counts as left out, and `completeMovie` fills it. */
-export const movieInput = z.strictObject({
-  ...newShape(titleFacts, movieFields),
-  rating: orMissing(movieFields.shape.rating).meta({ description: 'Left out: not rated' }),
-  quality: orMissing(movieFields.shape.quality).meta({ description: 'Left out: not known' }),
-  posterUrl: orMissing(movieFields.shape.posterUrl).meta({
-    description: `Left out: ${noPoster}, and the site draws one from title, year and genre`,
-  }),
-  year: orMissing(movieFields.shape.year).meta({ description: 'Left out: not known' }),
-  duration: orMissing(movieFields.shape.duration).meta({ description: 'Minutes; left out: not known' }),
-  slug: optionalSlug.meta({
-    description: 'Small letters, digits and hyphens; left out: derived from the title',
-  }),
-  ...publicationChanges,
-});
+export const movieInput = z
+  .strictObject({
+    ...newShape(titleFacts, movieFields),
+    rating: orMissing(movieFields.shape.rating).meta({ description: 'Left out: not rated' }),
+    quality: orMissing(movieFields.shape.quality).meta({ description: 'Left out: not known' }),
+    posterUrl: orMissing(movieFields.shape.posterUrl).meta({
+      description: `Left out: ${noPoster}, and the site draws one from title, year and genre`,
+    }),
+    year: orMissing(movieFields.shape.year).meta({ description: 'Left out: not known' }),
+    duration: orMissing(movieFields.shape.duration).meta({ description: 'Minutes; left out: not known' }),
+    slug: optionalSlug.meta({
+      description: 'Small letters, digits and hyphens; left out: derived from the title',
+    }),
+    ...publicationChanges,
+  })
+  .meta({ id: 'MovieInput' });
 export type MovieInput = z.infer<typeof movieInput>;
 
 /** The year of its release date, for a title without a year; null outside the years that titles have. */
@@ -150,12 +152,14 @@ export function completeMovie(input: MovieInput) {
   };
 }
 
-export const movie = z.strictObject({
-  id,
-  ...storedShape(titleFacts),
-  ...publicationRecord,
-  createdAt: moment,
-});
+export const movie = z
+  .strictObject({
+    id,
+    ...storedShape(titleFacts),
+    ...publicationRecord,
+    createdAt: moment,
+  })
+  .meta({ id: 'Movie' });
 export type Movie = z.infer<typeof movie>;
 
 /** A genre, or '' for a title that was imported without one. */
@@ -175,7 +179,7 @@ export const movieChanges = movieFields
     ...unchangeableMovieFields,
     was: was(movie),
   })
-  .meta({ examples: [{ title: 'The General, restored', rating: 8.4 }] });
+  .meta({ id: 'MovieChanges', examples: [{ title: 'The General, restored', rating: 8.4 }] });
 export type MovieChanges = z.infer<typeof movieChanges>;
 
 const searchText = text(movieLimits.search, 'The search').trim();
@@ -220,11 +224,13 @@ export const searchBundleQuery = movieListQuery.omit({ search: true }).extend({
 });
 export type SearchBundleQuery = z.infer<typeof searchBundleQuery>;
 
-export const movieList = z.strictObject({
-  movies: movie.array(),
-  total: z.int().min(0).max(int4Max),
-  totalPages: z.int().min(1).max(int4Max),
-});
+export const movieList = z
+  .strictObject({
+    movies: movie.array(),
+    total: z.int().min(0).max(int4Max),
+    totalPages: z.int().min(1).max(int4Max),
+  })
+  .meta({ id: 'MovieList' });
 export type MovieList = z.infer<typeof movieList>;
 
 /** GET /api/movies/same */

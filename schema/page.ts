@@ -32,18 +32,20 @@ export const fixedPageSlugs = {
 } as const;
 
 /** A slug left out or sent as '' is derived from the title. */
-export const pageInput = z.strictObject({
-  slug: optionalSlug,
-  title: requiredLine(pageLimits.title, pageMessages.required, 'The title'),
-  /** HTML; cleaned by an allow list before it is stored, and again before it is shown. */
-  content: writtenText(pageLimits.content, 'The content', pageMessages.required)
-    .refine((value) => value.trim() !== '', pageMessages.required)
-    .refine(
-      (value) => value.split('<', pageLimits.tags + 2).length <= pageLimits.tags + 1,
-      pageMessages.tags,
-    ),
-  ...publicationChanges,
-});
+export const pageInput = z
+  .strictObject({
+    slug: optionalSlug,
+    title: requiredLine(pageLimits.title, pageMessages.required, 'The title'),
+    /** HTML; cleaned by an allow list before it is stored, and again before it is shown. */
+    content: writtenText(pageLimits.content, 'The content', pageMessages.required)
+      .refine((value) => value.trim() !== '', pageMessages.required)
+      .refine(
+        (value) => value.split('<', pageLimits.tags + 2).length <= pageLimits.tags + 1,
+        pageMessages.tags,
+      ),
+    ...publicationChanges,
+  })
+  .meta({ id: 'PageInput' });
 export type PageInput = z.infer<typeof pageInput>;
 
 /** The same for the form, where an empty slug is allowed. */
@@ -58,13 +60,15 @@ export const pageListQuery = z.strictObject({
 });
 export type PageListQuery = z.infer<typeof pageListQuery>;
 
-export const page = z.strictObject({
-  id,
-  ...storedShape(pageFacts),
-  ...publicationRecord,
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const page = z
+  .strictObject({
+    id,
+    ...storedShape(pageFacts),
+    ...publicationRecord,
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Page' });
 export type Page = z.infer<typeof page>;
 
 /** Fields that a save cannot change. */
@@ -74,5 +78,5 @@ export const unchangeablePageFields = unchangeable('id', 'createdAt', 'updatedAt
 export const pageChanges = pageInput
   .exactPartial()
   .extend({ ...unchangeablePageFields, was: was(page) })
-  .meta({ examples: [{ title: 'About us' }] });
+  .meta({ id: 'PageChanges', examples: [{ title: 'About us' }] });
 export type PageChanges = z.infer<typeof pageChanges>;

@@ -66,20 +66,24 @@ const fields = writtenFields(personFacts, {
 });
 
 /** A slug left out or sent as '' is derived from the name. */
-export const personInput = z.strictObject({ ...newShape(personFacts, fields), slug: optionalSlug });
+export const personInput = z
+  .strictObject({ ...newShape(personFacts, fields), slug: optionalSlug })
+  .meta({ id: 'PersonInput' });
 export type PersonInput = z.infer<typeof personInput>;
 
 export const personForm = textForm(fields, 'name');
 export type PersonFields = z.infer<typeof personForm>;
 
-export const person = z.strictObject({
-  id,
-  ...storedShape(personFacts),
-  titleCount: z.int().min(0).meta({
-    description: 'How many published titles credit the person; without one, visitors see no page of them',
-  }),
-  createdAt: moment,
-});
+export const person = z
+  .strictObject({
+    id,
+    ...storedShape(personFacts),
+    titleCount: z.int().min(0).meta({
+      description: 'How many published titles credit the person; without one, visitors see no page of them',
+    }),
+    createdAt: moment,
+  })
+  .meta({ id: 'Person' });
 export type Person = z.infer<typeof person>;
 
 /** Fields that a save cannot change. */
@@ -89,7 +93,7 @@ export const unchangeablePersonFields = unchangeable('id', 'titleCount', 'create
 export const personChanges = fields
   .exactPartial()
   .extend({ slug: optionalSlug, ...unchangeablePersonFields, was: was(person) })
-  .meta({ examples: [{ name: 'Charlie Chaplin', died: '1977-12-25' }] });
+  .meta({ id: 'PersonChanges', examples: [{ name: 'Charlie Chaplin', died: '1977-12-25' }] });
 export type PersonChanges = z.infer<typeof personChanges>;
 
 /** GET /api/people */
@@ -112,20 +116,24 @@ export const personListQuery = z.strictObject({
 });
 export type PersonListQuery = z.infer<typeof personListQuery>;
 
-export const personList = z.strictObject({
-  people: person.array(),
-  ...paged,
-  ...deadInList,
-});
+export const personList = z
+  .strictObject({
+    people: person.array(),
+    ...paged,
+    ...deadInList,
+  })
+  .meta({ id: 'PersonList' });
 export type PersonList = z.infer<typeof personList>;
 
 /** A person's role in a title or an episode. */
-export const credit = z.strictObject({
-  id,
-  person: person.pick({ id: true, name: true, slug: true, pictureUrl: true }),
-  role: creditRole,
-  character: z.string().nullable(),
-});
+export const credit = z
+  .strictObject({
+    id,
+    person: person.pick({ id: true, name: true, slug: true, pictureUrl: true }),
+    role: creditRole,
+    character: z.string().nullable(),
+  })
+  .meta({ id: 'Credit' });
 export type Credit = z.infer<typeof credit>;
 export const creditList = z.strictObject({ credits: credit.array() });
 
@@ -147,13 +155,15 @@ export const creditDecade = z.strictObject({
   page: z.int().min(1),
 });
 export type CreditDecade = z.infer<typeof creditDecade>;
-export const personCredits = z.strictObject({
-  person,
-  credits: personCredit.array(),
-  decades: creditDecade.array().meta({ description: 'Those of all pages, in the order of the credits' }),
-  titles: id.array().meta({ description: 'The ids of the titles of all pages' }),
-  ...paged,
-});
+export const personCredits = z
+  .strictObject({
+    person,
+    credits: personCredit.array(),
+    decades: creditDecade.array().meta({ description: 'Those of all pages, in the order of the credits' }),
+    titles: id.array().meta({ description: 'The ids of the titles of all pages' }),
+    ...paged,
+  })
+  .meta({ id: 'PersonCredits' });
 export type PersonCredits = z.infer<typeof personCredits>;
 
 const sentCredit = z

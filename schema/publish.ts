@@ -7,24 +7,28 @@ import { movieType } from './movie.ts';
 import { id } from './text.ts';
 
 /** GET /api/publish/titles: every title, in order of id. */
-export const publishedTitles = z.strictObject({
-  titles: z
-    .strictObject({
-      id,
-      type: movieType,
-      slug: z.string(),
-      seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
-    })
-    .array(),
-  next: id.nullable(),
-});
+export const publishedTitles = z
+  .strictObject({
+    titles: z
+      .strictObject({
+        id,
+        type: movieType,
+        slug: z.string(),
+        seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
+      })
+      .array(),
+    next: id.nullable(),
+  })
+  .meta({ id: 'PublishedTitles' });
 export type PublishedTitles = z.infer<typeof publishedTitles>;
 
 /** GET /api/publish/matches: every match, in order of id. */
-export const publishedMatches = z.strictObject({
-  matches: match.pick({ id: true, homeTeam: true, awayTeam: true }).array(),
-  next: id.nullable(),
-});
+export const publishedMatches = z
+  .strictObject({
+    matches: match.pick({ id: true, homeTeam: true, awayTeam: true }).array(),
+    next: id.nullable(),
+  })
+  .meta({ id: 'PublishedMatches' });
 export type PublishedMatches = z.infer<typeof publishedMatches>;
 
 /** GET /api/publish/people: all people with a credit, in order of id. */
@@ -59,27 +63,31 @@ export type StoredPaths = z.infer<typeof storedPaths>;
 export const storedPathsPath = '/api/publish/paths';
 
 /** A page that failed. It is public, so the reason is only in the report for administrators. */
-export const failedPage = z.strictObject({
-  path: z.string().meta({ examples: ['/movies'] }),
-  at: z.iso.datetime(),
-});
+export const failedPage = z
+  .strictObject({
+    path: z.string().meta({ examples: ['/movies'] }),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'FailedPage' });
 export type FailedPage = z.infer<typeof failedPage>;
 
 /** GET /api/publish/status; without a site server only `head` is known. */
-export const publishStatus = z.strictObject({
-  head: seq,
-  cursor: seq.nullable(),
-  pending: z.int().nullable(),
-  rendered: z.int().nullable(),
-  /** The latest failures. */
-  failed: failedPage.array(),
-  failedPages: z.int().nullable().meta({ description: 'How many pages could not be rendered' }),
-  feedFailures: z
-    .int()
-    .nullable()
-    .meta({ description: 'How often in a row the change feed could not be read' }),
-  lastPublishedAt: z.iso.datetime().nullable(),
-});
+export const publishStatus = z
+  .strictObject({
+    head: seq,
+    cursor: seq.nullable(),
+    pending: z.int().nullable(),
+    rendered: z.int().nullable(),
+    /** The latest failures. */
+    failed: failedPage.array(),
+    failedPages: z.int().nullable().meta({ description: 'How many pages could not be rendered' }),
+    feedFailures: z
+      .int()
+      .nullable()
+      .meta({ description: 'How often in a row the change feed could not be read' }),
+    lastPublishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PublishStatus' });
 export type PublishStatus = z.infer<typeof publishStatus>;
 
 const listed = (text: z.ZodString) => text.max(500).array().min(1).max(500);
@@ -90,13 +98,15 @@ const pagePath = z
   .regex(/^\/[A-Za-z0-9._~/-]*$/, 'Must be the path of a page, such as /movies/the-general');
 
 /** POST /api/publish: what to render again; `stop` cancels the rest of rendering everything. */
-export const publishOrder = z.union([
-  z.strictObject({ all: z.literal(true) }),
-  z.strictObject({ tags: listed(z.string()) }),
-  z.strictObject({ paths: listed(pagePath) }),
-  z.strictObject({ failed: z.literal(true) }),
-  z.strictObject({ stop: z.literal(true) }),
-]);
+export const publishOrder = z
+  .union([
+    z.strictObject({ all: z.literal(true) }),
+    z.strictObject({ tags: listed(z.string()) }),
+    z.strictObject({ paths: listed(pagePath) }),
+    z.strictObject({ failed: z.literal(true) }),
+    z.strictObject({ stop: z.literal(true) }),
+  ])
+  .meta({ id: 'PublishOrder' });
 export type PublishOrder = z.infer<typeof publishOrder>;
 
 export const publishReportPath = '/api/publish/report';
@@ -140,25 +150,27 @@ export const failedRendering = failedPage.extend({
 export type FailedRendering = z.infer<typeof failedRendering>;
 
 /** GET /api/publish/report: the dashboard's view of publishing. */
-export const publishReport = z.strictObject({
-  ...publishStatus.pick({ head: true, lastPublishedAt: true }).shape,
-  cursor: z.int().min(0),
-  pending: z.int().min(0),
-  rendered: z.int().min(0).meta({ description: 'Since the site server started' }),
-  /** False while the API cannot be reached: pages are served as they were last rendered. */
-  isFollowing: z.boolean(),
-  /** The number of pages, including those that wait for their first rendering. */
-  pages: z.int().min(0),
-  /** The next pages, the most urgent first. */
-  waiting: z.string().array(),
-  /** The latest renderings. */
-  failed: failedRendering.array(),
-  failedPages: z.int().min(0),
-  /** Why the change feed cannot be read; null while it can. */
-  feedFault: z.string().nullable(),
-  /** True while everything is being rendered again. */
-  isRenderingAll: z.boolean(),
-  recent: recentRendering.array(),
-  run: publishRun.nullable(),
-});
+export const publishReport = z
+  .strictObject({
+    ...publishStatus.pick({ head: true, lastPublishedAt: true }).shape,
+    cursor: z.int().min(0),
+    pending: z.int().min(0),
+    rendered: z.int().min(0).meta({ description: 'Since the site server started' }),
+    /** False while the API cannot be reached: pages are served as they were last rendered. */
+    isFollowing: z.boolean(),
+    /** The number of pages, including those that wait for their first rendering. */
+    pages: z.int().min(0),
+    /** The next pages, the most urgent first. */
+    waiting: z.string().array(),
+    /** The latest renderings. */
+    failed: failedRendering.array(),
+    failedPages: z.int().min(0),
+    /** Why the change feed cannot be read; null while it can. */
+    feedFault: z.string().nullable(),
+    /** True while everything is being rendered again. */
+    isRenderingAll: z.boolean(),
+    recent: recentRendering.array(),
+    run: publishRun.nullable(),
+  })
+  .meta({ id: 'PublishReport' });
 export type PublishReport = z.infer<typeof publishReport>;

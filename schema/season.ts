@@ -38,17 +38,19 @@ export const seasonInput = z
     showId: bodyId(seasonMessages.noShow).meta({ description: 'The id of its title' }),
     ...publicationChanges,
   })
-  .meta({ examples: [{ showId: 1, seasonNumber: 9, title: 'The Ninth Season' }] });
+  .meta({ id: 'SeasonInput', examples: [{ showId: 1, seasonNumber: 9, title: 'The Ninth Season' }] });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
-export const season = z.strictObject({
-  id,
-  showId: id,
-  ...storedShape(seasonFacts),
-  episodeCount: z.int(),
-  ...publicationRecord,
-  createdAt: moment,
-});
+export const season = z
+  .strictObject({
+    id,
+    showId: id,
+    ...storedShape(seasonFacts),
+    episodeCount: z.int(),
+    ...publicationRecord,
+    createdAt: moment,
+  })
+  .meta({ id: 'Season' });
 export type Season = z.infer<typeof season>;
 
 /** Fields that a save cannot change. */
@@ -58,5 +60,5 @@ export const unchangeableSeasonFields = unchangeable('id', 'showId', 'episodeCou
 export const seasonChanges = seasonFields
   .exactPartial()
   .extend({ ...publicationChanges, ...unchangeableSeasonFields, was: was(season) })
-  .meta({ examples: [{ title: 'The First Season' }] });
+  .meta({ id: 'SeasonChanges', examples: [{ title: 'The First Season' }] });
 export type SeasonChanges = z.infer<typeof seasonChanges>;

@@ -31,15 +31,17 @@ export const sessionId = z
   .meta({ examples: ['3f'.repeat(32)] });
 
 /** GET /api/admin/sessions */
-export const openSession = z.strictObject({
-  id: sessionId,
-  device: z.string().meta({ description: 'What the browser or program called itself (User-Agent)' }),
-  signedInAt: moment,
-  /** Accurate to 5 minutes. */
-  usedAt: moment,
-  /** True for the session of the request. */
-  isCurrent: z.boolean(),
-});
+export const openSession = z
+  .strictObject({
+    id: sessionId,
+    device: z.string().meta({ description: 'What the browser or program called itself (User-Agent)' }),
+    signedInAt: moment,
+    /** Accurate to 5 minutes. */
+    usedAt: moment,
+    /** True for the session of the request. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof openSession>;
 
 /** DELETE /api/admin/sessions */

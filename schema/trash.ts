@@ -14,22 +14,24 @@ export type TrashKind = z.infer<typeof trashKind>;
 export const trashMessages = { notFound: 'Deleted entry not found' } as const;
 
 /** A deleted record with everything that was deleted with it. */
-export const trashEntry = z.strictObject({
-  id,
-  kind: trashKind,
-  recordId: id,
-  name: z.string(),
-  seasons: z.int(),
-  episodes: z.int(),
-  comments: z.int(),
-  deletedBy: z.string().nullable(),
-  deletedAt: moment,
-  /** Until this moment it can be restored. */
-  keptUntil: moment,
-});
+export const trashEntry = z
+  .strictObject({
+    id,
+    kind: trashKind,
+    recordId: id,
+    name: z.string(),
+    seasons: z.int(),
+    episodes: z.int(),
+    comments: z.int(),
+    deletedBy: z.string().nullable(),
+    deletedAt: moment,
+    /** Until this moment it can be restored. */
+    keptUntil: moment,
+  })
+  .meta({ id: 'TrashEntry' });
 export type TrashEntry = z.infer<typeof trashEntry>;
 
-export const trashList = z.strictObject({ entries: trashEntry.array(), ...paged });
+export const trashList = z.strictObject({ entries: trashEntry.array(), ...paged }).meta({ id: 'TrashList' });
 export type TrashList = z.infer<typeof trashList>;
 
 /** GET /api/trash */
@@ -41,16 +43,18 @@ export const trashQuery = z.strictObject({
 export type TrashQuery = z.infer<typeof trashQuery>;
 
 /** The answer to a DELETE that can be undone: the deleted record, and its id in the trash. */
-export const trashed = removed.extend({ trashId: id });
+export const trashed = removed.extend({ trashId: id }).meta({ id: 'Trashed' });
 export type Trashed = z.infer<typeof trashed>;
 
 /** The answer to a restore: the restored record. */
-export const restored = z.strictObject({
-  kind: trashKind,
-  id,
-  slug: z
-    .string()
-    .nullable()
-    .meta({ description: 'A different one when the former is taken by now; null for records without one' }),
-});
+export const restored = z
+  .strictObject({
+    kind: trashKind,
+    id,
+    slug: z
+      .string()
+      .nullable()
+      .meta({ description: 'A different one when the former is taken by now; null for records without one' }),
+  })
+  .meta({ id: 'Restored' });
 export type Restored = z.infer<typeof restored>;

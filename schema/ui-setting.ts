@@ -31,23 +31,27 @@ export const settingKey = z
   })
   .regex(/^[a-z][a-z0-9_]*$/, 'The key may hold small letters, digits and underscores');
 
-export const uiSetting = z.strictObject({
-  id,
-  key: z.string(),
-  value: z.string(),
-  category: z.string(),
-  description: z.string().nullable(),
-  updatedAt: moment,
-});
+export const uiSetting = z
+  .strictObject({
+    id,
+    key: z.string(),
+    value: z.string(),
+    category: z.string(),
+    description: z.string().nullable(),
+    updatedAt: moment,
+  })
+  .meta({ id: 'UiSetting' });
 export type UiSetting = z.infer<typeof uiSetting>;
 
 /** One entry of POST /api/ui-settings/batch; setting-write.ts checks its value. */
-export const uiSettingInput = z.strictObject({
-  key: settingKey,
-  value: text(uiSettingLimits.value, 'The value'),
-  category: settingCategory,
-  description: text(uiSettingLimits.description, 'The description').nullish(),
-});
+export const uiSettingInput = z
+  .strictObject({
+    key: settingKey,
+    value: text(uiSettingLimits.value, 'The value'),
+    category: settingCategory,
+    description: text(uiSettingLimits.description, 'The description').nullish(),
+  })
+  .meta({ id: 'UiSettingInput' });
 export type UiSettingInput = z.infer<typeof uiSettingInput>;
 
 const themePrefixes = ['theme_', 'layout_', 'typography_'] as const;

@@ -125,10 +125,14 @@ const replyWith = (url: string, message: string) =>
 
 /** The answer to a stored file. */
 export const uploaded = {
-  poster: replyWith('/media/uploads/posters/5a1c0b7e9d2f4a68c3e1.webp', uploadMessages.uploaded.poster),
-  video: replyWith('/media/uploads/videos/5a1c0b7e9d2f4a68c3e1.mp4', uploadMessages.uploaded.video),
+  poster: replyWith('/media/uploads/posters/5a1c0b7e9d2f4a68c3e1.webp', uploadMessages.uploaded.poster).meta({
+    id: 'UploadedPoster',
+  }),
+  video: replyWith('/media/uploads/videos/5a1c0b7e9d2f4a68c3e1.mp4', uploadMessages.uploaded.video).meta({
+    id: 'UploadedVideo',
+  }),
   subtitles: replyWith(
     '/media/uploads/subtitles/5a1c0b7e9d2f4a68c3e1.vtt',
     uploadMessages.uploaded.subtitles,
-  ),
+  ).meta({ id: 'UploadedSubtitles' }),
 } as const satisfies Record<UploadKindName, z.ZodType>;

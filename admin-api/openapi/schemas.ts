@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { schemaNames } from './named-schemas.ts';
 import type { JsonSchema } from './types.ts';
 
 export type Direction = 'input' | 'output';
@@ -8,7 +7,7 @@ type Components = Record<string, JsonSchema>;
 const place = '#/components/schemas/';
 const localPlace = '#/$defs/';
 
-/** Converts zod schemas to those of the document; named ones go to `components` and are referred to. */
+/** Converts zod schemas to those of the document; those with `.meta({ id })` go to `components` and are referred to. */
 export function createConverter() {
   const components: Components = {};
 
@@ -19,14 +18,14 @@ export function createConverter() {
       ...own
     } = z.toJSONSchema(schema, {
       io,
-      metadata: schemaNames,
       unrepresentable: 'any',
-      override: describe,
+      override: shorten,
     });
     for (const [name, definition] of Object.entries($defs)) keep(name, definition);
-    // A named schema is returned complete, with its name as `id`.
-    const { id, '~standard': standard, ...rest } = relinked(own) as JsonSchema;
-    if (typeof id !== 'string') return rest;
+    const { id: _, '~standard': standard, ...rest } = relinked(own) as JsonSchema;
+    // A named schema is returned complete, unless it refers to itself.
+    const id = z.globalRegistry.get(schema)?.id;
+    if (id === undefined || rest.$ref) return rest;
     keep(id, rest);
     return { $ref: place + id };
   }
@@ -42,9 +41,10 @@ export function createConverter() {
   return { components, convert };
 }
 
-/** Adds the metadata of `.meta()` in schema/; a format replaces the long pattern behind it. */
-function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
-  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+/** Keeps the examples of what is transformed, too; a format replaces the long pattern behind it. */
+function shorten({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
+  const examples = z.globalRegistry.get(zodSchema)?.['examples'];
+  if (examples) jsonSchema.examples = examples as unknown[];
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

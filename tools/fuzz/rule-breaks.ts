@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { inputSchemaOf } from './input-schema.ts';
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 type ObjectSchema = z.core.JSONSchema.BaseSchema;
@@ -12,7 +13,7 @@ export interface Break {
 
 /** One body for each rule of each field: the valid one with that field changed. */
 export function breaksOf(contract: z.ZodType, valid: Record<string, unknown>): Break[] {
-  const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' });
+  const schema = inputSchemaOf(contract);
   const { properties = {}, required = [] } = schema;
   const ofFields = Object.entries(properties).flatMap(([field, rules]) =>
     valuesBreaking(rules, required.includes(field)).map(([rule, value]) => ({

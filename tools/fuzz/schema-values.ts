@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { testAdmin } from '#admin-api/testing/api-server.ts';
 import type { Route } from '#admin-api/testing/routes.ts';
 import { defaultSettings } from '#schema/default-settings.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 type ObjectSchema = z.core.JSONSchema.BaseSchema;
 
 /** Values that a contract accepts, or nearly does: refinements beyond JSON Schema are guessed from the field's name. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
+  return arbitraryOf(inputSchemaOf(schema), '');
 }
 
 function arbitraryOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
