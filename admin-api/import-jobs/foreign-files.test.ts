@@ -77,6 +77,10 @@ const named: [string, string, number | null][] = [
   ['Bang (TV Series 2008–2013)', 'Bang', 2008],
   ['Bang (Live in 1969)', 'Bang (Live in 1969)', null],
   ['Bang (3000)', 'Bang (3000)', null],
+  ['Bang (1999/II)', 'Bang', 1999],
+  ['Bang (anime, 1999)', 'Bang', 1999],
+  ['Ｂ１（１９９９）', 'Ｂ１', 1999],
+  ['Bang【1999】', 'Bang', 1999],
   ['2012 (2009)', '2012', 2009],
 ];
 
@@ -92,7 +96,17 @@ test('a year behind a title is its year', async () => {
 test('years, lengths and types of other catalogues are read', async () => {
   const years = [
     ...['2008‒2013', '2008‑2013', '2008～2013', '2008&ndash;2013', '2008–13', '( 2008 )', '2008年'],
-    ...['(III) (2008 TV Movie)', '2008 г.', '２００８', 'AD 2008', '2008 (re-release)', '2008.0'],
+    ...[
+      '(III) (2008 TV Movie)',
+      '2008 г.',
+      '２００８',
+      'AD 2008',
+      '٢٠٠٨',
+      '2008 to 2013',
+      '2008年10月',
+      '2008 (re-release)',
+      '2008.0',
+    ],
   ];
   await expectStored(on, 'year', [
     ...years.map((year) => [year, 2008] as const),
@@ -118,6 +132,11 @@ test('years, lengths and types of other catalogues are read', async () => {
     ['~102 min', 102],
     ['6120 s', 102],
     ['102 (min)', 102],
+    ['٤٢ دقيقة', 42],
+    ['1 hour & 42 minutes', 102],
+    ['1:42 h', 102],
+    ['102 min (1 h 42 min)', 102],
+    ['102"', refused],
     ['102 parsecs', refused],
     ['2 Seasons', refused],
   ]);
@@ -127,6 +146,10 @@ test('years, lengths and types of other catalogues are read', async () => {
     'TV_SERIES',
     'TV Mini-Series',
     'Web Series',
+    'Serie TV',
+    'Soap Opera',
+    'ТВ-сериал',
+    'TV 드라마',
     'Limited Series',
     'Сериал',
   ];
@@ -134,6 +157,10 @@ test('years, lengths and types of other catalogues are read', async () => {
     'Music Video',
     'music-videos',
     'Short Film',
+    'Kurzfilm',
+    'Made for TV movie',
+    'Court-métrage',
+    'Мультфильм',
     'Feature Films',
     'Documentary',
     'Película',
@@ -142,7 +169,16 @@ test('years, lengths and types of other catalogues are read', async () => {
   await expectStored(on, 'type', [
     ...shows.map((type) => [type, 'tv_show'] as const),
     ...films.map((type) => [type, 'movie'] as const),
-    ...['OVA', 'ONA', 'Anime Series', 'anime movie', 'アニメ'].map((type) => [type, 'anime'] as const),
+    ...[
+      'OVA',
+      'ONA',
+      'TV Anime',
+      'テレビアニメ',
+      'Original Video Animation',
+      'Anime Series',
+      'anime movie',
+      'アニメ',
+    ].map((type) => [type, 'anime'] as const),
     ...['TV Episodes', 'Video games', 'Podcast'].map((type) => [type, refused] as const),
   ]);
 });

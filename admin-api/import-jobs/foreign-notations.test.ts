@@ -72,7 +72,7 @@ test('lists in the notations of programs are read or refused, in the import and 
 });
 
 const nothing =
-  '#NV|#WERT!|#NOM?|#VALEUR!|#¿NOMBRE?|#ЗНАЧ!|#Н/Д|#DIV/0!|Err:502|########|NaT|n.a|n.a.|N / A|n/d|Н/Д|(none)|<null>|<NaN>|[null]|""|\'\'|not applicable|Not Available|no data|\\N|\\\\N|…|―|‐|‑|—|－|ー|Ｎ／Ａ|N/A, N/A|[None, None]|keine Angabe|unbekannt|aucun|неизвестно|нет данных|不明|TBA|0000-00-00T00:00:00Z|00/00/0000|0001-01-01T00:00:00|\u200b|\u3164'.split(
+  '#NV|#WERT!|#NOM?|#VALEUR!|#¿NOMBRE?|#ЗНАЧ!|#Н/Д|#DIV/0!|Err:502|########|NaT|n.a|n.a.|N / A|n/d|Н/Д|(none)|<null>|<NaN>|[null]|""|\'\'|not applicable|Not Available|no data|\\N|\\\\N|…|―|‐|‑|—|－|ー|Ｎ／Ａ|N/A, N/A|[None, None]|keine Angabe|unbekannt|aucun|неизвестно|нет данных|不明|未設定|לא ידוע|T.B.A.|-nan(ind)|np.nan|━|No overview found.|(blank)|&mdash;|TBA|0000-00-00T00:00:00Z|00/00/0000|0001-01-01T00:00:00|\u200b|\u3164'.split(
     '|',
   );
 

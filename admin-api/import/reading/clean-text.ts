@@ -39,18 +39,21 @@ export function cleanTitle(text: string): { title: string; year?: number } {
   return match[2] ? { title: match[1], year: Number(match[2]) } : { title: match[1] };
 }
 
-const kindWords = /(?:\b(?:tv|mini|web|movie|film|series|special|short|video|episode)\b[ -]?)*/.source;
-const yearOrYears = /(\d{4})(?:\s*[\p{Pd}−~/]\s*(?:\d{2}|\d{4}|present)?)?\s*年?/u.source;
+const kindWords = /(?:\b(?:tv|mini|web|movie|film|series|special|short|video|episode|anime)\b,?[ -]?)*/
+  .source;
+const yearOrYears = /(\d{4})(?:\s*[\p{Pd}−~/]\s*(?:\d{2}|\d{4}|present|now|today|heute|[ivx]+)?)?\s*年?/u
+  .source;
 /** Behind a title: '(1995)', '(1975-1979)', '[2007– ]', '(III) (2019 TV Movie)'. */
 const yearBehind = new RegExp(
-  `^(.+?)\\s*(?:\\([IVXLC]+\\)\\s*)?[([（]\\s*${kindWords}${yearOrYears}\\s*${kindWords}[)\\]）]$`,
+  `^(.+?)\\s*(?:\\([IVXLC]+\\)\\s*)?[([（【〔]\\s*${kindWords}${yearOrYears}\\s*${kindWords}[)\\]）】〕]$`,
   'iu',
 );
 
 /** 'Tin Story (1995)', of a list that has no years of its own. */
 export function splitYear(title: string): { title: string; year?: number } {
-  const [, name, year] = yearBehind.exec(title.replaceAll('～', '~')) ?? [];
-  return name === undefined ? { title } : { title: name, year: Number(year) };
+  const plain = title.replace(/[０-９～]/g, (sign) => sign.normalize('NFKC'));
+  const [, name, year] = yearBehind.exec(plain) ?? [];
+  return name === undefined ? { title } : { title: title.slice(0, name.length), year: Number(year) };
 }
 
 function tidy(text: string): string {

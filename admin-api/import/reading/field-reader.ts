@@ -4,7 +4,7 @@ import { eachOnce, namesOf } from '#schema/name-list.ts';
 import { isStructure } from '#schema/notation.ts';
 import { cleanLine, cleanProse, decodeEntities } from './clean-text.ts';
 import type { Fields } from './kinds.ts';
-import { firstYearOf, minutesOf, ratingOf } from './measures.ts';
+import { firstYearOf, minutesOf, ratingOf, withDigits } from './measures.ts';
 import { dayOf, isDay, isoDay, momentOf, timeOf } from './moment.ts';
 
 const picture = /^\/([\w-]+)\.(?:jpe?g|png|webp|svg)$/i;
@@ -168,7 +168,7 @@ export class FieldReader {
 
   /** Spreadsheets of many countries write 7,5 where others write 7.5; 1,000 could be either, so it is refused. */
   private numberIn(field: string, written: string | undefined): number | undefined {
-    const text = written?.normalize('NFKC').trim();
+    const text = written === undefined ? undefined : withDigits(written).trim();
     if (text === undefined) return undefined;
     if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
     if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return Number(text);

@@ -4,6 +4,7 @@ import { isNothing, isToBeNamed } from '#schema/missing.ts';
 import { writtenNames } from '#schema/records/field.ts';
 import { pageFacts } from '#schema/records/page.ts';
 import { personFacts } from '#schema/records/person.ts';
+import { decodeEntities } from './clean-text.ts';
 import { quote } from './field-reader.ts';
 import { byHeader, measured } from './header.ts';
 import { type Fields, kindOfName } from './kinds.ts';
@@ -95,5 +96,5 @@ const takesEveryWord = new Set([
 function isMissing(field: string, value: unknown, isExact: boolean): boolean {
   if (isEmpty(value) || value === '\\N') return true;
   if (typeof value !== 'string' || isExact || takesEveryWord.has(field)) return false;
-  return isNothing(value) && !(field.endsWith('Team') && isToBeNamed(value));
+  return isNothing(decodeEntities(value)) && !(field.endsWith('Team') && isToBeNamed(value));
 }

@@ -2,32 +2,38 @@
 import { type TimeUnit, timeUnitOf } from './time-units.ts';
 
 const isoLength = /^P(?:(\d+)D)?T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/i;
-const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
+const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?: ?h(?:rs?)?)?$/i;
 const eachEpisode = /\s*(?:per|\/)\s*ep(?:isode|\.)?$/i;
 const about = /^(?:ca\.?|circa|approx(?:\.|imately)?|about|env(?:\.|iron)|около|約|约|[~≈])\s*/i;
 /** '1h', '32 min.', '5 минут', '90 (min)', '92′'; the number after hours may have no unit. */
-const part = /(\d+(?:[.,]\d+)?)\s*\(?([\p{L}\p{M}]+\.?|['′´’"″”]*)\)?/gu;
-const between = /^\s*[,:]?\s*(?:and|und|et|e|y|en|og|och|и|i)?\s*$/iu;
+const part = /(\d+(?:[.,]\d+)?)\s*\(?([\p{L}\p{M}]+\.?|['′´’]*)\)?/gu;
+const between = /^\s*[,:]?\s*(?:and|und|et|e|y|en|og|och|и|i|&|\+|و|ו-?)?\s*$/iu;
 const minutesIn: Record<TimeUnit, number> = { hour: 60, minute: 1, second: 1 / 60, millisecond: 1 / 60_000 };
+
+/** '٢٠٠٨' as 2008, with the digits of any script. */
+export const withDigits = (text: string) =>
+  text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
 
 const numbers = (parts: readonly (string | undefined)[]) =>
   parts.map((part) => Number((part ?? '0').replace(',', '.')));
 
 /** '1h 32m', '1 hr 32 min', '92 мин', '24 min. per ep.', 'PT1H32M', '02:13:00', '1:42'. Plain numbers are not among them. */
 export function minutesOf(written: string): number | undefined {
-  const text = written
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(about, '')
-    .replace(eachEpisode, '');
+  const text = withDigits(written).trim().replace(/\s+/g, ' ').replace(about, '').replace(eachEpisode, '');
   const iso = isoLength.exec(text);
   if (iso) {
     const [days = 0, hours = 0, minutes = 0, seconds = 0] = numbers(iso.slice(1));
     return days * 1440 + hours * 60 + minutes + Math.round(seconds / 60);
   }
   const shown = clock.exec(text);
-  return shown ? minutesOfClock(shown) : minutesOfUnits(text);
+  if (shown) return minutesOfClock(shown);
+  // '102 min (1 h 42 min)'
+  return minutesOfUnits(text) ?? minutesOfUnits(text.replace(/\s*(?:\([^()]*\)|approx\.?|ca\.?)$/i, ''));
 }
 
 /** Two parts are hours and minutes, unless no film is so long. */
@@ -61,7 +67,7 @@ export function firstYearOf(written: string): number | undefined {
     .replace(/[()[\]]/g, ' ')
     .trim();
   const year =
-    /^[^\d\p{Pd}~+]*(?<!\d)(\d{4})(?!\d)(?:\s*[\p{Pd}−~/]\s*(?:\d{2}|\d{4})(?:[-/.]\d{1,2}.*)?)?(?:(?![.,]\d)\D)*$/u.exec(
+    /^[^\d\p{Pd}~+]*(?<!\d)(\d{4})(?!\d)(?:\s*(?:[\p{Pd}−~/]|to|until|bis|à|до)\s*(?:\d{2}|\d{4})(?:[-/.]\d{1,2}.*)?|[年년]\s*\d{1,2}[月월].*)?(?:(?![.,]\d)\D)*$/u.exec(
       text,
     )?.[1];
   return year === undefined ? undefined : Number(year);

@@ -7,8 +7,8 @@ export type TimeUnit = (typeof units)[number];
 /** What people write besides. */
 const others: Record<TimeUnit, string> = {
   hour: 'hrs hs std',
-  minute: "mins mn ' ′ ´ ’ 分間 ' мин.",
-  second: 'secs " ″ ”',
+  minute: "mins mn ' ′ ´ ’ 分間",
+  second: 'secs',
   millisecond: '',
 };
 

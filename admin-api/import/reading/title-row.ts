@@ -25,15 +25,21 @@ import {
 
 /** Of a type by its letters alone: 'TV Mini-Series', 'tvMiniSeries', 'Short films'; what may stand before and behind the word itself. */
 const before =
-  '(?:tv|television|web|mini|limited|short|feature|length|full|music|home|live|action|animated|documentary|docu|drama|comedy|reality|talk|game|stand|up|original|direct|to)*';
+  '(?:tv|television|web|mini|limited|short|feature|length|full|music|concert|home|live|action|animated|documentary|docu|drama|comedy|variety|reality|talk|game|stand|up|original|made|for|direct|to)*';
 const types: readonly (readonly [RegExp, MovieType])[] = [
   [
-    /^(?:anime|animes|аниме|アニメ|动漫|動漫|애니메이션)(?:tv|movie|film|series|shows?|special|ova|ona)*$|^o(?:va|na|av|ad)s?$/,
+    /^(?:tv|original|テレビ)*(?:anime|аниме|アニメ|动漫|動漫|动画|動畫|애니메이션)s?(?:tv|movie|film|series|shows?|special|ova|ona)*$/,
     'anime',
   ],
-  [new RegExp(`^${before}(?:series?|shows?|tvs?|specials?|pilots?|sitcoms?|soaps?)(?:mini)?$`), 'tv_show'],
+  [/^o(?:va|na|av|ad)s?(?:anime)?$|^original(?:video|net)animation$/, 'anime'],
   [
-    /^(?:fernseh|mini)?serien?$|^(?:теле)?сериалы?$|^(?:テレビ)?ドラマ$|^(?:电视剧|電視劇|드라마)$/,
+    new RegExp(
+      `^${before}(?:serial[esy]?|series?|shows?|tvs?|specials?|pilots?|sitcoms?|soap(?:s|opera)?|programm?e?s?)(?:mini|tv|televisee)?$`,
+    ),
+    'tv_show',
+  ],
+  [
+    /^(?:fernseh|mini)?serien?$|^(?:тв|теле|мини|веб)*сериалы?$|^(?:テレビ|tv)?(?:ドラマ|드라마)$|^(?:电视剧|電視劇|telenovela|dizi)$/,
     'tv_show',
   ],
   [
@@ -41,7 +47,7 @@ const types: readonly (readonly [RegExp, MovieType])[] = [
     'movie',
   ],
   [
-    /^(?:spiel|kurz|fernseh)?filme$|^peliculas?$|^filmy?$|^(?:кино)?фильмы?$|^(?:映画|电影|電影|영화)$/,
+    /^(?:spiel|kurz|fernseh)?film[eys]?$|^peliculas?$|^(?:court|long)s?metrages?$|^\p{Script=Cyrillic}*фильмы?$|^(?:映画|电影|電影|영화)$/u,
     'movie',
   ],
 ];
