@@ -8,7 +8,7 @@ const formAlone = new RegExp(`^(?:(?:${kinds}) )*(?:${forms})$`);
 /** Of these words too, but names of countries. */
 const countriesOfForms = /^(?:united (?:states|kingdom|arab republic)|soviet union)$/;
 const nothingSaid =
-  /^(?:the|former|rb|p?dr|sfr|fyr|ssr|country|(?:french|dutch) part|.*former yugoslav republic)$/;
+  /^(?:the|former|rb|pr|p?dr|sfr|fyr|ssr|country|(?:french|dutch) part|.*former yugoslav republic)$/;
 /** Names begin with such a word, which lists in the order of the alphabet put behind: 'Germany, West', 'Samoa, American'. */
 const firstWord =
   /^(?:north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|american|british|french|dutch|portuguese|spanish|equatorial|united|united arab|new|saint|st|saudi|sri|u s|us)$/;
@@ -32,7 +32,7 @@ const inParts: typeof byForm = [
   [/^korea$/i, /^rok$/, 'South Korea'],
   [/^congo$/i, /^(?:d ?rc?|democratic|kinshasa)$/, 'Democratic Republic of the Congo'],
   [/^congo$/i, /^brazzaville$/, 'Republic of the Congo'],
-  [/^macedonia$/i, /^(?:fyrom?|.*republic of macedonia)$/, 'North Macedonia'],
+  [/^macedonia$/i, /^(?:t?fyrom?|.*republic of macedonia)$/, 'North Macedonia'],
   [/^germany$/i, /^(?:gdr|ddr)$/, 'East Germany'],
   [/^germany$/i, /^(?:frg|brd)$/, 'West Germany'],
   [/^yemen$/i, /^democratic$/, 'South Yemen'],
@@ -68,6 +68,7 @@ const saidOf = (part: string) =>
   part
     .toLowerCase()
     .replaceAll('’', "'")
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/([a-z]+)\.?/g, (written, word: string) => abbreviations[word] ?? written)
     .replaceAll('.', ' ')
     .replace(/\s+/g, ' ')

@@ -33,6 +33,7 @@ const size =
 
 /** What `font: italic bold 12px serif` says before the size; what it does not say is normal. */
 function fontOf(value: string): [string, string][] {
+  if (/^(?:inherit|unset|revert)/.test(value)) return [];
   const [said = ''] = value.split(size);
   return [
     ['font-weight', /\b(?:bold|bolder|lighter|[1-9]\d\d)\b/.exec(said)?.[0] ?? 'normal'],

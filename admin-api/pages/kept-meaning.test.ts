@@ -81,6 +81,7 @@ test.each([
   ['<span style="font:bold 12px serif">a</span>', '<span><strong>a</strong></span>'],
   ['<span style="font: italic 700 1em/1.5 Arial">a</span>', '<span><em><strong>a</strong></em></span>'],
   ['<b style="font:12px serif">a</b>', '<span>a</span>'],
+  ['<b style="font:inherit">a</b>', '<b>a</b>'],
   ['<b>a<span style="font-weight:400">b</span></b>', '<span><b>a</b><span>b</span></span>'],
   [
     '<strong>a <i>b <span style="font-weight:normal">c</span></i> d</strong>',
