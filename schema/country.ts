@@ -32,7 +32,7 @@ const inParts: typeof byForm = [
   [/^korea$/i, /^rok$/, 'South Korea'],
   [/^congo$/i, /^(?:d ?rc?|democratic|kinshasa)$/, 'Democratic Republic of the Congo'],
   [/^congo$/i, /^brazzaville$/, 'Republic of the Congo'],
-  [/^macedonia$/i, /^(?:t?fyrom?|.*republic of macedonia)$/, 'North Macedonia'],
+  [/^macedonia$/i, /^(?:t?fyr(?:om)?|.*republic of macedonia)$/, 'North Macedonia'],
   [/^germany$/i, /^(?:gdr|ddr)$/, 'East Germany'],
   [/^germany$/i, /^(?:frg|brd)$/, 'West Germany'],
   [/^yemen$/i, /^democratic$/, 'South Yemen'],
