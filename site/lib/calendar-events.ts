@@ -1,9 +1,11 @@
 /** The names and links of calendar dates, and the events for calendar files. */
+
 import type { CalendarEntry, CalendarMatch } from '#schema/calendar.ts';
 import { ownMoment } from '#schema/kick-off.ts';
 import { titlePoster } from '#schema/poster.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { matchPath } from './match-paths.ts';
+import { namesOf } from './match-words.ts';
 import { episodePath, seasonPath, titlePath } from './paths.ts';
 import { episodeCode, seasonName, typeLabel, writtenGenres } from './title-facts.ts';
 
@@ -20,7 +22,7 @@ export const pathOfEntry = (entry: CalendarEntry): string => {
 
 /** 'Serial' with 'S02 E01 · The Chase'; 'The General' with its genres; 'Rovers vs City' with the league. */
 export function wordsOfEntry(entry: CalendarEntry): { name: string; about: string } {
-  if (entry.kind === 'match') return { name: `${entry.homeTeam} vs ${entry.awayTeam}`, about: entry.league };
+  if (entry.kind === 'match') return { name: namesOf(entry), about: entry.league };
   const name = entry.show.title;
   if (entry.kind === 'movie')
     return { name, about: writtenGenres(entry.show.genre).join(', ') || typeLabel(entry.show.type) };
@@ -51,7 +53,7 @@ export const matchEvent = (match: MatchDate): CalendarEvent => ({
   uid: `match-${match.id}`,
   begins: match.date,
   minutes: match.date === ownMoment(match.date) ? matchMinutes : null,
-  summary: `${match.homeTeam} vs ${match.awayTeam}`,
+  summary: namesOf(match),
   about: match.league,
   path: matchPath(match),
   image: null,

@@ -1,6 +1,10 @@
-/** The names of a match's events, on its page, in its structured data and in the dashboard. */
+/** The names of a match and of its events, on its page, in its structured data and in the dashboard. */
+import type { Match } from '#schema/match.ts';
 import type { Incident } from '#schema/match-incident.ts';
 import type { IncidentKind } from '#schema/records/incident.ts';
+
+export const namesOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTeam'>) =>
+  `${homeTeam} vs ${awayTeam}`;
 
 export const incidentWords = {
   goal: 'Goal',

@@ -1,8 +1,10 @@
 /** The keys of titles and teams in My list. They are apart from browser code, since slugs need a large table. */
+
 import type { CalendarEntry } from '#schema/calendar.ts';
 import { teamSlug } from '#schema/match-lists.ts';
 import type { NewsEntry, NewsItem } from '#schema/news.ts';
 import { matchPath } from './match-paths.ts';
+import { namesOf } from './match-words.ts';
 import { episodePath, titlePath } from './paths.ts';
 import { episodeCode } from './title-facts.ts';
 
@@ -31,7 +33,7 @@ export function newsItem(entry: NewsEntry): NewsItem {
     return {
       id,
       of: keysOfMatch(entry),
-      name: `${entry.homeTeam} vs ${entry.awayTeam}`,
+      name: namesOf(entry),
       path: matchPath(entry),
     };
   const { show, seasonNumber, episodeNumber } = entry;

@@ -1,6 +1,6 @@
 import type { CommentStatus, ReportReason } from '#schema/comment.ts';
 import type { HoldReason, ModeratedComment } from '#schema/comment-moderation.ts';
-import { namesOf } from '#site/admin/matches/match-words.ts';
+import { namesOf } from '#site/lib/match-words.ts';
 import { matchesPath, titlePath } from '#site/lib/paths.ts';
 
 export const reasonWords: Record<HoldReason, string> = {

@@ -1,8 +1,10 @@
 /** The minute of a match, which runs by itself; and the controls that correct it. */
+
 import { useEffect, useId, useState } from 'react';
 import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
 import { clockMinute, clockStart, isClockRunning, phases } from '#schema/match-phase.ts';
 import { CommittedInput } from '#site/admin/form/TextField.tsx';
+import { namesOf } from '#site/lib/match-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 
 const everyMs = 1000;
@@ -64,7 +66,7 @@ export function MinuteField({ match, onChange }: MinuteFieldProps) {
         id={id}
         className="input tabular"
         maxLength={matchLimits.minute}
-        aria-label={`Minute of ${match.homeTeam} vs ${match.awayTeam}`}
+        aria-label={`Minute of ${namesOf(match)}`}
         value={minute ?? ''}
         onCommit={commit}
       />

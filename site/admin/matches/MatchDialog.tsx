@@ -18,10 +18,10 @@ import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { fromLocalTime } from '#site/admin/publication/local-time.ts';
 import { useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
 import { publishedNow } from '#site/admin/publication/publication-words.ts';
+import { namesOf } from '#site/lib/match-words.ts';
 import { matchesPath } from '#site/lib/paths.ts';
 import { MatchFields } from './MatchFields.tsx';
 import { type MatchValues, matchForm, matchLabels, matchValues, newMatch } from './match-values.ts';
-import { namesOf } from './match-words.ts';
 
 /** The form over the list, for a new match or for the one that the address names. */
 export function MatchDialog() {

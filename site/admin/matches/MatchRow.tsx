@@ -9,11 +9,12 @@ import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
 import type { Selection } from '#site/admin/titles/use-selection.ts';
+import { namesOf } from '#site/lib/match-words.ts';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
-import { kickOffWords, namesOf } from './match-words.ts';
+import { kickOffWords } from './match-words.ts';
 import { PhaseButtons } from './PhaseButtons.tsx';
 import { goalsOf, type Side, toPhase, toScore, useQuickSave } from './use-quick-save.ts';
 

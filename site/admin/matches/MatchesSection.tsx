@@ -16,10 +16,11 @@ import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts
 import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
 import { useSelection } from '#site/admin/titles/use-selection.ts';
+import { namesOf } from '#site/lib/match-words.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { trophyIcon } from '#site/ui/icons.ts';
 import { MatchRow } from './MatchRow.tsx';
-import { namesOf, statusOptions } from './match-words.ts';
+import { statusOptions } from './match-words.ts';
 
 const statuses = [{ value: '' as const, words: 'All' }, ...statusOptions];
 

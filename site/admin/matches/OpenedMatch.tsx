@@ -6,7 +6,7 @@ import { useFreshCall } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
-import { namesOf } from './match-words.ts';
+import { namesOf } from '#site/lib/match-words.ts';
 
 interface Props {
   title: string;

@@ -3,7 +3,8 @@ import type { Match } from '#schema/match.ts';
 import { type MatchPhase, phases } from '#schema/match-phase.ts';
 import { SelectField } from '#site/admin/form/Select.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { beginWords, namesOf, phaseOptions } from './match-words.ts';
+import { namesOf } from '#site/lib/match-words.ts';
+import { beginWords, phaseOptions } from './match-words.ts';
 
 interface Props {
   match: Match;

@@ -8,8 +8,9 @@ import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
+import { namesOf } from '#site/lib/match-words.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { kickOffWords, namesOf } from './match-words.ts';
+import { kickOffWords } from './match-words.ts';
 import { OpenedMatch } from './OpenedMatch.tsx';
 
 /** Creates a series from a match, with an interval in days and a number of matches. */

@@ -7,6 +7,7 @@ import {
   matchStatuses,
   phases,
 } from '#schema/match-phase.ts';
+import { namesOf } from '#site/lib/match-words.ts';
 
 const statusWords = {
   upcoming: 'Upcoming',
@@ -34,9 +35,6 @@ export const beginWords = {
   abandoned: 'Abandon',
   postponed: 'Postpone',
 } as const satisfies Record<MatchPhase, string>;
-
-export const namesOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTeam'>) =>
-  `${homeTeam} vs ${awayTeam}`;
 
 /** 'Port Calder 2–1 Ashgrove United, second half', for a toast; a shoot-out follows in brackets. */
 export function scoreWords(match: Match): string {

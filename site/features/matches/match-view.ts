@@ -1,4 +1,5 @@
 /** How matches are shown: names, scores, colours, days, and the titles and descriptions of their pages. */
+
 import { teamColours } from '#schema/drawn-crest.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchListsBundle } from '#schema/match-bundle.ts';
@@ -6,15 +7,13 @@ import { leagueSlug } from '#schema/match-lists.ts';
 import { phases } from '#schema/match-phase.ts';
 import { pagePlace } from '#site/lib/lists.ts';
 import { type MatchListPlace, matchPath } from '#site/lib/match-paths.ts';
+import { namesOf } from '#site/lib/match-words.ts';
 import { utc } from '#site/lib/moments.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
 /** '1 match', '1,204 matches' */
 export const matchCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'match' : 'matches'}`;
-
-export const namesOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTeam'>) =>
-  `${homeTeam} vs ${awayTeam}`;
 
 export const hasScore = ({ status, homeScore, awayScore }: Match) =>
   status !== 'upcoming' && homeScore !== null && awayScore !== null;

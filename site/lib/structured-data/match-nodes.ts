@@ -3,7 +3,7 @@ import type { BroadcastEvent, SportsEvent, SportsTeam } from 'schema-dts';
 import { kickOffOf } from '#schema/kick-off.ts';
 import type { Match } from '#schema/match.ts';
 import type { Incident } from '#schema/match-incident.ts';
-import { describeIncident } from '#site/lib/match-words.ts';
+import { describeIncident, namesOf } from '#site/lib/match-words.ts';
 import { broadcastId, type GraphNode, refer } from './graph.ts';
 
 const teamNode = (id: string, name: string, logo: string): Exclude<SportsTeam, string> => ({
@@ -39,7 +39,7 @@ const incidentNode = (match: Match, incident: Incident, path: string): SportsEve
 
 /** `path` is the match's own page. */
 export function matchNodes(match: Match, path: string, incidents: readonly Incident[]): GraphNode[] {
-  const name = `${match.homeTeam} vs ${match.awayTeam}`;
+  const name = namesOf(match);
   const [home, away] = [`${path}#home`, `${path}#away`];
   const event: SportsEvent = {
     '@type': 'SportsEvent',
