@@ -3,7 +3,7 @@ import mediaTypes from 'mime-db/db.json' with { type: 'json' };
 
 /** No page and no script plays these, and no register of media types names them. */
 const unregistered =
-  'ogm divx amv nsv dv wtv tp trp evo ifo bup mod tod mjpg mjpeg vro ape dsf dff tta tak ac3 eac3 dtshd f4m ism isml strm cue nrg mdf mds ccd tgz txz tbz2 zst lz lzma ass ssa'.split(
+  'hevc h265 avc vvc y4m yuv ivf obu ogm divx amv nsv dv wtv tp trp evo ifo bup mod tod mjpg mjpeg vro ape dsf dff tta tak ac3 eac3 dtshd f4m ism isml strm cue nrg mdf mds ccd tgz txz tbz2 zst lz lzma ass ssa'.split(
     ' ',
   );
 /** Servers make pages under these names, and the last is mostly the end of a host's. */
@@ -17,6 +17,10 @@ const archives =
 /** What is asked to send a file, and what may follow the name of one. */
 const sending = /^(?:dl|download|get|getfile|file|files|attachment|raw)(?:\.\w+)?$/i;
 
+/** The name of a file, cut into film.zip.001 and so on, or of which a program has received a part or keeps the last version. */
+const fileName =
+  /\.([a-z0-9]{2,12})(?:\.(?:\d{3}|(?:file)?part(?:ial)?|(?:cr|op)?download|unconfirmed|aria2|te?mp|bak|old|orig|![a-z]{2}|bc!))?$/i;
+
 /** By ending; what may be a video or a sound counts as one. */
 const typesByEnding = new Map<string, string>(unregistered.map((ending) => [ending, 'video/unregistered']));
 const isMedia = (type = '') => /^(?:video|audio)/.test(type);
@@ -28,8 +32,7 @@ for (const [type, { extensions = [] }] of Object.entries(registered))
 
 /** Lower-case and without its point; null for that of a page, of a version ('v1.5') or of nothing known. */
 function endingOf(name: string): string | null {
-  // Archives are cut into film.zip.001 and so on.
-  const ending = /\.([a-z0-9]{2,12})(?:\.\d{3})?$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = fileName.exec(name)?.[1]?.toLowerCase() ?? '';
   const type = typesByEnding.get(ending);
   if (type === undefined || pageEndings.has(ending) || /^\d+$/.test(ending)) return null;
   // Two letters are often the end of a host's name, or initials.

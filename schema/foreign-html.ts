@@ -1,6 +1,7 @@
 /** HTML of word processors and other sites, in the elements that content pages have, with the meaning that it had. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { adaptFrame, framing } from './html-frames.ts';
+import { adaptPicture, isSparePicture } from './html-pictures.ts';
 import { applyStyles, headings } from './html-styles.ts';
 import { markTargets } from './html-targets.ts';
 import { closest, type Element, isElement, newText, type Root } from './html-tree.ts';
@@ -11,7 +12,7 @@ import { joinWordLists } from './word-lists.ts';
 const renamed: Readonly<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', menu: 'ul', dir: 'ul', listing: 'pre' },
   ...{ strike: 's', del: 's', ins: 'u', cite: 'em', dfn: 'em', var: 'em' },
-  ...{ kbd: 'code', samp: 'code', tt: 'code' },
+  ...{ kbd: 'code', samp: 'code', tt: 'code', image: 'img', 'amp-img': 'img' },
 };
 /** Blocks that content pages do not have: they become paragraphs, or divisions where they hold other blocks. */
 const foreignBlocks: readonly string[] = [
@@ -77,32 +78,8 @@ const textParts: readonly string[] = [
 ];
 /** What has no text of a page in it, or is the frame of a whole document. */
 const others: readonly string[] = [
-  ...[
-    'html',
-    'head',
-    'body',
-    'frameset',
-    'noframes',
-    'noscript',
-    'noembed',
-    'template',
-    'slot',
-    'xmp',
-    'plaintext',
-  ],
-  ...[
-    'script',
-    'style',
-    'link',
-    'meta',
-    'base',
-    'textarea',
-    'select',
-    'option',
-    'datalist',
-    'input',
-    'keygen',
-  ],
+  ...['html', 'head', 'body', 'frameset', 'noframes', 'noembed', 'xmp', 'plaintext'],
+  ...['script', 'style', 'link', 'meta', 'base', 'datalist', 'input', 'keygen'],
   ...['param', 'track', 'source', 'map', 'area', 'col', 'colgroup', 'canvas'],
 ];
 const drawings: ReadonlySet<string> = new Set(['svg', 'math']);
@@ -144,16 +121,26 @@ type Texts = Map<Element | Root, boolean>;
 function adapt(element: Element, texts: Texts): void {
   const { name, attribs } = element;
   if (closest(element, drawings)) return;
-  if (name === 'title') DomUtils.removeElement(element);
+  if (name === 'title' || isSparePicture(element)) DomUtils.removeElement(element);
   else if (framing.includes(name) && adaptFrame(element, textBlocks)) return;
   else if (isForeign(element) || framing.includes(name)) adaptForeign(element, texts);
   else if (tableParts.includes(name) && !closest(element, table)) element.name = 'div';
   else if (name === 'q') surround(element, '“', '”');
   else if (name === 'rt' && !DomUtils.existsOne((one) => one.name === 'rp', element.parent?.children ?? []))
     surround(element, '(', ')');
-  else element.name = renamed[name] ?? name;
+  else {
+    if (name === 'tfoot') moveLast(element);
+    element.name = renamed[name] ?? name;
+    if (element.name === 'img') adaptPicture(element);
+  }
   // An element that is not kept would take the target of a link with it.
   if (attribs['id'] !== undefined && !pageHtmlRules.allowedTags.includes(element.name)) element.name = 'span';
+}
+
+/** The foot of a table is shown below its rows, wherever it is written. */
+function moveLast(foot: Element): void {
+  const { parent, next } = foot;
+  if (isElement(parent) && next) DomUtils.appendChild(parent, foot);
 }
 
 function adaptForeign(element: Element, texts: Texts): void {

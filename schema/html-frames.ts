@@ -42,8 +42,8 @@ function addressesOf(element: Element): (string | undefined)[] {
 }
 
 /** The first address that a page may lead to; one without a scheme that begins with a host is of that host. */
-function addressOf(element: Element): string | null {
-  const written = addressesOf(element).map((each = '') => each.trim());
+export function addressAmong(addresses: readonly (string | undefined)[]): string | null {
+  const written = addresses.map((each = '') => each.trim());
   const found = written.find(
     (each) => each !== '' && (/^https?:/i.test(each) || !/^[a-z][a-z0-9+.-]*:/i.test(each)),
   );
@@ -61,14 +61,14 @@ function playerOf(address: string): string | null {
   url.protocol = 'https:';
   const player = youtubePlayer(url);
   if (player !== null && url.pathname.startsWith('/embed/')) url.hostname = 'www.youtube-nocookie.com';
-  else if (player !== null || url.hostname !== 'player.vimeo.com') return player ?? vimeoPlayer(url);
+  else if (player !== null || url.host !== 'player.vimeo.com') return player ?? vimeoPlayer(url);
   return url.href;
 }
 
 /** Whether the element is one that the page keeps now; otherwise what stands in it does. */
 export function adaptFrame(element: Element, textBlocks: ReadonlySet<string>): boolean {
   const { name, attribs } = element;
-  const address = addressOf(element);
+  const address = addressAmong(addressesOf(element));
   if (address === null) return name === 'iframe';
   const player = playerOf(address);
   if (player !== null && name === 'iframe') attribs['src'] = player;

@@ -47,5 +47,7 @@ export const pageHtmlRules = {
   },
   exclusiveFilter: ({ tag, attribs }: { tag: string; attribs: Record<string, string> }) =>
     (tag === 'iframe' || tag === 'img') && !attribs['src'],
+  // Of form fields the words stay.
+  nonTextTags: ['script', 'style'],
   nestingLimit: 50,
 };

@@ -26,6 +26,7 @@ test.each([
   'aqz-KE_bpK',
   `${id}x`,
   'https://vimeo.com/1084537',
+  `https://youtube.com:8443/watch?v=${id}`,
   `https://youtube.com.evil.example/watch?v=${id}`,
   `https://evil.example/?u=youtube.com/watch?v=${id}`,
   `javascript:alert("youtube.com/watch?v=${id}")`,

@@ -25,7 +25,8 @@ export function youtubeId(value: string): string | null {
   return videoId.test(found) && !notIds.includes(found) ? found : null;
 }
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^(?:www|m|music)\./, '');
+/** With its port: another one is another server. */
+const hostOf = ({ host }: URL) => host.replace(/^(?:www|m|music)\./, '');
 
 export const isYoutube = (url: URL): boolean => hosts.includes(hostOf(url));
 

@@ -39,8 +39,8 @@ function startOf({ searchParams, hash }: URL): number {
 }
 
 /** Before the number of a video stand the names of a channel or a group; after it stands the key of a video that is not listed. */
-export function vimeoPlayer({ hostname, pathname, search, hash }: URL): string | null {
-  if (!/(?:^|\.)vimeo\.com$/.test(hostname) || hostname === 'player.vimeo.com') return null;
+export function vimeoPlayer({ host, pathname, search, hash }: URL): string | null {
+  if (!/(?:^|\.)vimeo\.com$/.test(host) || host === 'player.vimeo.com') return null;
   const path = pathname.split('/').slice(1);
   const at = path.findLastIndex((part) => /^\d+$/.test(part));
   const isOfVideo =

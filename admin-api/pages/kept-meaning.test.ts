@@ -29,6 +29,17 @@ test.each([
   ['<p>She said <q>yes</q></p>', '<p>She said “yes”</p>'],
   ['<ruby>漢<rt>kan</rt></ruby>', '漢(kan)'],
   ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '漢(kan)'],
+  [
+    '<select><option>One<option selected>Two</select><textarea>Three &lt;b&gt;</textarea>',
+    '<div><p>One</p><p>Two</p></div><p>Three &lt;b&gt;</p>',
+  ],
+  ['<p>Pick <select><option>One</option><option>Two</option></select> now</p>', '<p>Pick One Two now</p>'],
+  ['<noscript>N</noscript><template>T</template>', '<p>N</p><p>T</p>'],
+  ['<slot>One</slot><slot>Two</slot>', '<p>One</p><p>Two</p>'],
+  [
+    '<table><tfoot><tr><td>Sum</td></tr></tfoot><tbody><tr><td>One</td></tr></tbody></table>',
+    '<table><tbody><tr><td>One</td></tr></tbody><tbody><tr><td>Sum</td></tr></tbody></table>',
+  ],
   ['<x-code><script>x()</script><p>One</p></x-code>', '<div><p>One</p></div>'],
 ])('words of elements that pages do not have stay apart: %s', (html, kept) => {
   expect(cleanHtml(html).replace('\u00a0', '&nbsp;')).toBe(kept);
@@ -71,6 +82,28 @@ test.each([
     '<a href="#section-x-2">a</a><a href="#section-x">b</a><p id="section-x-2">c</p><p id="section-x">d</p>',
   ],
 ])('links within a page lead where they led: %s', (html, kept) => {
+  expect(cleanHtml(html)).toBe(kept);
+  expect(cleanHtml(kept)).toBe(kept);
+});
+
+const shown = (src: string) => `<img src="${src}" />`;
+test.each([
+  ['<img data-src="/a.jpg">', shown('/a.jpg')],
+  [
+    '<img src="data:image/gif;base64,R0" data-lazy-src="//a.example/a.jpg">',
+    shown('https://a.example/a.jpg'),
+  ],
+  ['<img src="/spacer.gif" data-original="/a.jpg">', shown('/a.jpg')],
+  ['<img srcset="/a.jpg 320w, /b.jpg 1280w, /c.jpg 640w">', shown('/b.jpg')],
+  ['<img data-srcset="/a,1.jpg, /b.jpg 2x">', shown('/b.jpg')],
+  ['<img src="/a.jpg" srcset="/b.jpg 2x">', shown('/a.jpg')],
+  ['<picture><source srcset="/a.webp"><img alt=""></picture>', '<img alt="" src="/a.webp" />'],
+  ['<amp-img src="/a.jpg"></amp-img><image src="/b.jpg">', shown('/a.jpg') + shown('/b.jpg')],
+  ['<img data-src="/a.jpg"> <noscript><img src="/a.jpg"></noscript>', `${shown('/a.jpg')} `],
+  ['<noscript><img src="/a.jpg"></noscript><img data-src="/a.jpg">', shown('/a.jpg')],
+  ['<noscript><img src="/a.jpg"></noscript>', `<p>${shown('/a.jpg')}</p>`],
+  ['<img data-src="javascript:alert(1)">', ''],
+])('a picture that a script would load later is shown: %s', (html, kept) => {
   expect(cleanHtml(html)).toBe(kept);
   expect(cleanHtml(kept)).toBe(kept);
 });
@@ -140,6 +173,14 @@ test.each([
   [
     '<iframe src="https://maps.example/?q=1" title="The map"></iframe>',
     linked('https://maps.example/?q=1', 'The map'),
+  ],
+  [
+    `<iframe src="https://youtube.com:8443/embed/${id}"></iframe>`,
+    linked(`https://youtube.com:8443/embed/${id}`),
+  ],
+  [
+    '<iframe src="https://player.vimeo.com:8443/video/1"></iframe>',
+    linked('https://player.vimeo.com:8443/video/1'),
   ],
   ['<iframe src="//maps.example/x"></iframe>', linked('https://maps.example/x')],
   [

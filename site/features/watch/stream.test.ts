@@ -113,6 +113,11 @@ test('plays at once without changing what stands in the address', () => {
 test.each([
   'film.avi',
   'film.mkv',
+  'film.mkv.part',
+  'film.webm.crdownload',
+  'film.avi.!ut',
+  'film.hevc',
+  'film.y4m',
   'film.MPD',
   'film.ts',
   'film.flv',
