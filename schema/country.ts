@@ -4,9 +4,11 @@ const forms =
 const kinds =
   "democratic|people|peoples|people's|popular|socialist|soviet|islamic|arab|federal|federated|united|independent|plurinational|bolivarian|co-?operative|grand|former|yugoslav|of|and|the";
 const form = new RegExp(`\\b(?:${forms})\\b`);
-const formAlone = new RegExp(`^(?:(?:${kinds}) )*(?:${forms})$`);
+/** The languages of Latin Europe put the kind behind: 'república islámica'. */
+const formAlone = new RegExp(`^(?:(?:${kinds}) )*(?:${forms})(?: (?:${kinds}))*$`);
 /** Of these words too, but names of countries. */
-const countriesOfForms = /^(?:united (?:states|kingdom|arab republic)|soviet union)$/;
+const countriesOfForms =
+  /^(?:united (?:states?|kingdom|arab republic)|(?:states?|kingdom|republic arab) united|soviet union|union soviet)$/;
 const nothingSaid =
   /^(?:the|former|rb|pr|p?dr|sfr|fyr|ssr|country|(?:french|dutch) part|.*former yugoslav republic)$/;
 /** Names begin with such a word, which lists in the order of the alphabet put behind: 'Germany, West', 'Samoa, American'. */
@@ -15,12 +17,12 @@ const firstWord =
 
 /** Countries of which two bear the name, or one another name, by what their form is. */
 const byForm: readonly (readonly [country: RegExp, said: RegExp, name: string])[] = [
-  [/^korea$/i, /democratic/, 'North Korea'],
-  [/^korea$/i, /republic/, 'South Korea'],
-  [/^congo$/i, /democratic/, 'Democratic Republic of the Congo'],
-  [/^congo$/i, /republic/, 'Republic of the Congo'],
-  [/^macedonia$/i, /republic/, 'North Macedonia'],
-  [/^germany$/i, /democratic/, 'East Germany'],
+  [/^(?:korea|coree|corea|coreia|корея)$/i, /democratic/, 'North Korea'],
+  [/^(?:korea|coree|corea|coreia|корея)$/i, /republic/, 'South Korea'],
+  [/^(?:[ck]ongo|конго)$/i, /democratic/, 'Democratic Republic of the Congo'],
+  [/^(?:[ck]ongo|конго)$/i, /republic/, 'Republic of the Congo'],
+  [/^(?:macedonia|macedoine|ma[zc]edoni[eë]n?|македония)$/i, /republic/, 'North Macedonia'],
+  [/^(?:germany|allemagne|alemani?h?a|deutschland|germania|германия)$/i, /democratic/, 'East Germany'],
   [/^viet ?nam$/i, /^democratic/, 'North Vietnam'],
   [/^yemen$/i, /democratic/, 'South Yemen'],
   [/^china$/i, /^republic$/, 'Taiwan'],
@@ -63,13 +65,41 @@ const abbreviations: Readonly<Record<string, string>> = {
   },
 };
 
-/** In small letters, with short words written out: 'dem. people's rep. of' is "democratic people's republic of". */
+/** The words of other languages, without their accents, by their beginnings. */
+const translations = Object.entries({
+  republic: 'republi(?:que|ca|e?k|e?ka|cka)|repubblica|respublika|rzeczpospolita|республик[аи]',
+  democratic: 'd[ei]mo[ck]rat(?:ique|ic[ao]|is[ck]\\p{L}*|yczn[ay])|демократическ\\p{L}*',
+  "people's": 'populaire|popolare|ludow[ay]|народн\\p{L}*',
+  "people's republic": 'volksrepubli[ek]k?',
+  islamic: 'islami(?:que|ca|s[ck]\\p{L}*)|islamsk[ay]|исламск\\p{L}*',
+  arab: 'arab(?:e|a|isch\\p{L}*|ska)|арабск\\p{L}*',
+  federal: 'federa(?:le|les|is|tiva)|foderal\\p{L}*|федеративн\\p{L}*',
+  federated: 'federee?s?|federad[oa]s?|federati|foderiert\\p{L}*|федеративные',
+  united: 'unie?s?|unid[oa]s?|unit[aoie]|ver(?:ein|en)igd?te?\\p{L}*|соединенн\\p{L}*|объединенн\\p{L}*',
+  plurinational: 'plurinaciona(?:l|is)|plurinazionale|plurinationale\\p{L}*|многонациональн\\p{L}*',
+  bolivarian: 'boliv?ari(?:enne|ana)|bolivaris\\p{L}*|боливарианск\\p{L}*',
+  socialist: 'socialist[ae]|so[zc]ialisti\\p{L}+|социалистическ\\p{L}*',
+  soviet: 'soviet(?:ique|ic[ao])|sowjetis\\p{L}*|советск\\p{L}*',
+  yugoslav: 'yougoslave|yugoslava|jugosla[vw]is\\p{L}*|iugoslava|югославск\\p{L}*',
+  states: 'etats|estados|stati|staaten|staten',
+  state: 'etat|estado|stato|staat|государств\\p{L}*',
+  kingdom: 'royaume|reino|regno|konigreich|koninkrijk|королевств\\p{L}*',
+  federation: 'federac(?:ion|ao|ja)|federazione|foderation|federatie|федераци\\p{L}*',
+}).map(([english, words]) => [new RegExp(`^(?:${words})$`, 'u'), english] as const);
+const inEnglish = (word: string) => translations.find(([words]) => words.test(word))?.[1];
+
+/** 'of' and 'of the' behind a form. */
+const ofBehind =
+  / (?:of|de|du|des|del|della|dello|dell'|di|do|da|dos|das|der|van|von)(?: (?:the|la|las|los|les|il|den|l'))?$/;
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+
+/** In small letters and English, with short words written out: 'dem. people's rep. of' is "democratic people's republic of". */
 const saidOf = (part: string) =>
-  part
+  withoutAccents(part)
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
-    .replace(/([a-z]+)\.?/g, (written, word: string) => abbreviations[word] ?? written)
+    .replace(/(\p{L}+)\.?/gu, (written, word: string) => abbreviations[word] ?? inEnglish(word) ?? written)
     .replaceAll('.', ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -78,11 +108,11 @@ const saidOf = (part: string) =>
 /** One name for a country and what stands behind its comma or in its brackets; null when these are two countries. */
 function oneCountry(country: string, part: string): string | null {
   const whole = saidOf(part);
-  const said = whole.replace(/ of(?: the)?$/, '');
+  const said = whole.replace(ofBehind, '');
   const isOf = said !== whole;
   const isForm = isOf ? form.test(said) : formAlone.test(said) && !countriesOfForms.test(said);
   const known = [...inParts, ...(isForm ? byForm : [])].find(
-    ([name, words]) => name.test(country) && words.test(said),
+    ([name, words]) => name.test(withoutAccents(country)) && words.test(said),
   );
   if (known) return known[2];
   if (isForm || nothingSaid.test(said)) return country;

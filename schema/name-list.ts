@@ -19,10 +19,13 @@ const scraps: readonly RegExp[] = [
   // The constant that stands for it.
   /::|^[a-z_]+(?:\.[A-Za-z_]\w+)+$|^[A-Z]\w+[a-z]\w*\.[A-Z_]{2,}$/,
   /^(?:genre|country|category)\w*\.\w|^(?:true|false)$/i,
-  // Its number in another catalogue.
-  /^\d+\s*:|^[\d\s.:+-]+$/,
+  // Its number in another catalogue, or the number that stands beside it: 'drama:1', 'Q130232', 'nm0000001'.
+  /^\d+\s*:|:\s*[+-]?\d+(?:\.\d+)?$|^[\d\s.:+-]+$|(?:^|[:/])(?:Q\d+|[a-z]{1,4}[-_]?\d{5,})$/i,
+  /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i,
 ];
 const nameFields = ['name', 'title', 'label', 'english_name', 'description'];
+/** The field's own word, which names it where nothing else does: `{ "genre": "Drama" }`. */
+const ownWord = /^(?:genres?|countr(?:y|ies)|tags?|categor(?:y|ies))(?:_?(?:name|label|title))?$/i;
 const idOfName = /^(?:\d+|Q\d+|\/\w\/\w+)$/;
 
 /** The names in such a field, in their order; null for what cannot be read as names. */
@@ -59,6 +62,8 @@ function ofObject(entries: [string, unknown][], decode: Decode): string[] | null
   const named = nameFields.map((field) => entries.find(([key]) => key.toLowerCase() === field)?.[1]);
   const name = named.find((value) => typeof value === 'string');
   if (name !== undefined) return everyName(name, decode);
+  const own = entries.filter(([key, value]) => ownWord.test(key) && value !== null);
+  if (own.length === 1) return everyName(own[0]?.[1], decode);
   const isById = entries.every(([key]) => idOfName.test(key));
   return isById
     ? joined(entries.map(([, each]) => (typeof each === 'string' ? everyName(each, decode) : null)))
