@@ -19,9 +19,15 @@ function guessed(name: string): ImportField | null {
 export function guessMapping(columns: readonly Column[]): Mapping {
   const taken = new Set<ImportField>();
   const mapping: Mapping = Object.create(null);
-  const isExact = ({ name }: Column) => fieldFor(name) !== undefined;
+  const isOfMatches = columns.some(({ name }) => guessed(name) === 'homeTeam');
+  // The score of a title is what it is rated.
+  const meaning = (name: string) => {
+    const found = guessed(name);
+    return found === 'score' && !isOfMatches ? 'rating' : found;
+  };
+  const isExact = ({ name }: Column) => fieldFor(name) === meaning(name);
   for (const column of [...columns].sort((a, b) => Number(isExact(b)) - Number(isExact(a)))) {
-    const field = guessed(column.name);
+    const field = meaning(column.name);
     mapping[column.name] = field === null || taken.has(field) ? null : field;
     if (field !== null) taken.add(field);
   }

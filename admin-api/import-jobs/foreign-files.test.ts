@@ -20,7 +20,11 @@ test.each([
     'a.ndjson',
     '{}\nnull\n{"title":"","type":null,"year":[]}\n{"title":"A","type":"movie","year":1999}',
   ],
-  ['elements', 'a.json', '[null,{},{"title":" "},{"title":"A","type":"movie","year":1999},null]'],
+  [
+    'elements',
+    'a.json',
+    '[null,{},{"title":" "},[],"", " ",[null],["",""],{"title":"A","type":"movie","year":1999},"",null]',
+  ],
 ])('empty %s are passed over', async (_, name, text) => {
   expect(await imported(on, text, name)).toMatchObject([{ title: 'A', year: 1999 }]);
 });
@@ -82,6 +86,8 @@ const named: [string, string, number | null][] = [
   ['Ｂ１（１９９９）', 'Ｂ１', 1999],
   ['Bang【1999】', 'Bang', 1999],
   ['2012 (2009)', '2012', 2009],
+  ['Bang (1995) (V)', 'Bang', 1995],
+  ['Bang (1995/I) (TV)', 'Bang', 1995],
 ];
 
 test('a year behind a title is its year', async () => {
@@ -91,6 +97,13 @@ test('a year behind a title is its year', async () => {
     'a.ndjson',
   );
   expect(found).toMatchObject(named.map(([, title, year]) => ({ title, year })));
+});
+
+test('an episode in a list of IMDb is refused', async () => {
+  await expectStored(on, 'title', [
+    ['Hotel (1995) {The Pilot (#1.1)}', refused],
+    ['Hotel {Live}', 'Hotel {Live}'],
+  ]);
 });
 
 test('years, lengths and types of other catalogues are read', async () => {
@@ -106,12 +119,21 @@ test('years, lengths and types of other catalogues are read', async () => {
       '2008年10月',
       '2008 (re-release)',
       '2008.0',
+      '17 May 2008',
+      'May 17, 2008',
+      '17 de mayo de 2008',
+      '17.05.2008',
+      '5/17/2008',
+      '20080517',
     ],
   ];
   await expectStored(on, 'year', [
     ...years.map((year) => [year, 2008] as const),
     ['–2008', refused],
     ['3/2008', refused],
+    ['๒๕๕๑', refused],
+    ['20081', refused],
+    ['20081399', refused],
   ]);
   await expectStored(on, 'duration', [
     ['1:42', 102],
@@ -186,7 +208,14 @@ test('years, lengths and types of other catalogues are read', async () => {
 test.each([
   ['Runtime (min)', '102', 'duration', 102],
   ['Duration (minutes)', '102', 'duration', 102],
-  ['Laufzeit, Minuten', '102', undefined, undefined],
+  ['Laufzeit, Minuten', '102', 'duration', 102],
+  ['Laufzeit (Min.)', '102', 'duration', 102],
+  ['Running time', '102', 'duration', 102],
+  ['Durée', '102', 'duration', 102],
+  ['Genre(s)', 'Drama', 'genre', 'Drama'],
+  ['Score (10)', '8', 'rating', 8],
+  ['Score (of 5)', '4', 'rating', 8],
+  ['Minuten von Laufzeit', '102', undefined, undefined],
   ['Length [hours]', '1,7', 'duration', 102],
   ['runtimeSeconds', '6120', 'duration', 102],
   ['duration_ms', '6120000', 'duration', 102],

@@ -72,7 +72,7 @@ test('lists in the notations of programs are read or refused, in the import and 
 });
 
 const nothing =
-  '#NV|#WERT!|#NOM?|#VALEUR!|#¿NOMBRE?|#ЗНАЧ!|#Н/Д|#DIV/0!|Err:502|########|NaT|n.a|n.a.|N / A|n/d|Н/Д|(none)|<null>|<NaN>|[null]|""|\'\'|not applicable|Not Available|no data|\\N|\\\\N|…|―|‐|‑|—|－|ー|Ｎ／Ａ|N/A, N/A|[None, None]|keine Angabe|unbekannt|aucun|неизвестно|нет данных|不明|未設定|לא ידוע|T.B.A.|-nan(ind)|np.nan|━|No overview found.|(blank)|&mdash;|TBA|0000-00-00T00:00:00Z|00/00/0000|0001-01-01T00:00:00|\u200b|\u3164'.split(
+  '#NV|#WERT!|#NOM?|#VALEUR!|#¿NOMBRE?|#ЗНАЧ!|#Н/Д|#DIV/0!|Err:502|########|NaT|n.a|n.a.|N / A|n/d|Н/Д|(none)|<null>|<NaN>|[null]|""|\'\'|not applicable|Not Available|no data|\\N|\\\\N|…|―|‐|‑|—|－|ー|Ｎ／Ａ|N/A, N/A|[None, None]|keine Angabe|unbekannt|aucun|неизвестно|нет данных|不明|未設定|לא ידוע|T.B.A.|-nan(ind)|np.nan|━|No overview found.|(blank)|&mdash;|TBA|0000-00-00T00:00:00Z|00/00/0000|0001-01-01T00:00:00|\u200b|\u3164|データなし|情報がありません|해당 없음|정보 없음|ไม่ระบุ|ไม่มี|ไม่มีข้อมูล|không có|chưa cập nhật|tidak ada|belum diketahui|sem informação|sin datos|aucune donnée|brak informacji|entfällt|keine Daten|sans objet|o. A.|s.o.|δ/υ|DBNull.Value|pd.NA|missing value|None listed|Null/None|Nothing|Add a Plot »|Plot unknown.|1.#IND|-1.#IND00|Loading...|لا توجد بيانات|暂无简介|未知'.split(
     '|',
   );
 
@@ -111,6 +111,16 @@ test('a value that only resembles such a mark stays', async () => {
   const kept = [
     'na',
     'Nada',
+    'Nova',
+    'ND',
+    'Na',
+    'Loading',
+    'Nodata',
+    '不思议',
+    'Nothing but lamps',
+    'Sans toit ni loi',
+    'Nothing/Everything',
+    'S.D.',
     'None of them came home.',
     '#1 at last',
     'Not known to many',

@@ -76,7 +76,8 @@ export const titleFacts = {
     isNullable: true,
     isMerged: true,
     isLookedUp: true,
-    importedAs: 'runtime runtimeminutes runtimemins minutes length lengthminutes dauer',
+    importedAs:
+      'runtime runtimeminutes runtimemins minutes length lengthminutes runningtime playtime dauer spieldauer laufzeit duree duracion duracao durata speelduur',
   },
   country: {
     label: 'Country',

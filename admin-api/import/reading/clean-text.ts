@@ -32,7 +32,8 @@ function dropFootnotes(text: string): string {
  * Hindi film)"), whose year is kept.
  */
 export function cleanTitle(text: string): { title: string; year?: number } {
-  const line = cleanLine(text);
+  // IMDb's lists put behind the year where a film was shown: (TV), (V) for video.
+  const line = cleanLine(text).replace(/(\(\d{4}(?:\/[IVX]+)?\)) \((?:TV|V|VG)\)$/, '$1');
   const unmarked = line.replace(/(\S)(?: ?\[(?:\d{1,3}|[a-z]{2})\])+$/, '$1');
   const match = /^(.+?) \((?:(\d{4}) )?(?:Hindi |Indian )?film\)$/.exec(unmarked);
   if (!match?.[1]) return { title: unmarked };

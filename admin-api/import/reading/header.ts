@@ -3,6 +3,8 @@ import { timeUnitOf } from './time-units.ts';
 /** 'Runtime (min)', 'Duration, minutes', 'runtimeSeconds': what a header says besides the name of its field. */
 const bracketed = /^(.+?)\s*[([（]([^()[\]]*)[)\]）]\s*$/;
 const behind = /^(.+?)(?:\s*[,/]\s*|\s+in\s+|[\s_-]+|(?=[A-Z]))(\p{L}+)\.?$/u;
+/** 'Running time': in Danish an hour is called so, too. */
+const isTime = (word: string) => /^time$/i.test(word);
 /** '(of 5)', '(0-10)', '(/5)'. */
 const scale = /^(?:(?:[01] ?(?:\p{Pd}|to|\.\.)|(?:out )?of|max\.?|\/) ?)?(\d{1,3})(?: stars)?$/iu;
 
@@ -10,7 +12,7 @@ function parts(name: string): [string, string] | undefined {
   const [, field, unit] = bracketed.exec(name) ?? [];
   if (field !== undefined && unit !== undefined) return [field, unit.trim()];
   const [, before, word = ''] = behind.exec(name) ?? [];
-  return before !== undefined && timeUnitOf(word) !== undefined ? [before, word] : undefined;
+  return before !== undefined && timeUnitOf(word) !== undefined && !isTime(word) ? [before, word] : undefined;
 }
 
 /** What is found by the name of a header, or by it without its unit. */

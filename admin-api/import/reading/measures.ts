@@ -60,12 +60,17 @@ function minutesOfUnits(text: string): number | undefined {
   return last === undefined || text.slice(end).trim() !== '' ? undefined : Math.round(total);
 }
 
+/** The rest of a day before its year: '17 May', 'May 17,', '17.05.'; or all that follows it: '20080517'. */
+const ofDay =
+  /^(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s(?:de\s)?[\p{L}\p{M}]{3,}[.,]*\s(?:de\s)?|[\p{L}\p{M}]{3,}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s|\d{1,2}([./-])\d{1,2}\1)(?=\d{4}$)|(?<=^\d{4})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/iu;
+
 /** '(2019)', '2008–2013', '2013–present', 'c. 1930', '(III) (2019 TV Movie)', '2019年', '1995-10-30': the first, where no other follows but its end. */
 export function firstYearOf(written: string): number | undefined {
   const text = written
     .normalize('NFKC')
     .replace(/[()[\]]/g, ' ')
-    .trim();
+    .trim()
+    .replace(ofDay, '');
   const year =
     /^[^\d\p{Pd}~+]*(?<!\d)(\d{4})(?!\d)(?:\s*(?:[\p{Pd}−~/]|to|until|bis|à|до)\s*(?:\d{2}|\d{4})(?:[-/.]\d{1,2}.*)?|[年년]\s*\d{1,2}[月월].*)?(?:(?![.,]\d)\D)*$/u.exec(
       text,

@@ -28,23 +28,23 @@ class RecordScan {
     for (let at = 0; at < chunk.length; at += 1) {
       const character = chunk.charAt(at);
       if (character === '\n') this.line += 1;
-      if (this.isInString) {
-        this.passString(character);
-        continue;
-      }
-      if (this.isRecordPlace() && this.recordDepth === 0) {
-        const unexpected = this.unexpectedValue(character);
-        if (unexpected) yield unexpected;
-        if (character === '{') {
-          start = at;
-          this.recordDepth = this.open.length + 1;
-          this.recordLine = this.line;
+      if (this.isInString) this.passString(character);
+      else {
+        if (this.isRecordPlace() && this.recordDepth === 0) {
+          const unexpected = this.unexpectedValue(character);
+          if (unexpected) yield unexpected;
+          if (this.isStart(character)) {
+            start = at;
+            this.recordDepth = this.open.length;
+            this.recordLine = this.line;
+          }
         }
+        this.nest(character);
       }
-      this.nest(character);
-      if (this.recordDepth > 0 && this.open.length < this.recordDepth) {
-        this.hasRecords = true;
-        yield* parseRecord(this.parts + chunk.slice(start, at + 1), this.recordLine);
+      if (this.recordDepth > 0 && !this.isInString && this.open.length === this.recordDepth) {
+        const record = this.parts + chunk.slice(start, at + 1);
+        this.hasRecords ||= record.startsWith('{');
+        yield* parseRecord(record, this.recordLine);
         this.parts = '';
         this.recordDepth = 0;
       }
@@ -82,9 +82,14 @@ class RecordScan {
     return depth === 2 && this.open[0] === '{' && this.open[1] === '[';
   }
 
-  /** A number or text where a record is expected. Inside a top-level object such an array is ignored. */
+  /** An object, or a list or text that may be empty as a record may. Inside a top-level object such an array is ignored. */
+  private isStart(character: string): boolean {
+    return character === '{' || (this.open.length === 1 && (character === '[' || character === '"'));
+  }
+
+  /** A number or a word where a record is expected. */
   private unexpectedValue(character: string): SourceRow | null {
-    if (/[\s,\]{]/.test(character)) {
+    if (/[\s,\]{["]/.test(character)) {
       this.isInScalar = false;
       return null;
     }

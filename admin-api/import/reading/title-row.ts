@@ -52,14 +52,18 @@ const types: readonly (readonly [RegExp, MovieType])[] = [
   ],
 ];
 /** What catalogues of titles also list, and this one does not. */
+const anEpisode = 'an episode is no title of its own: import it with its show and its season';
+/** In IMDb's lists: 'Hotel (1995) {The Pilot (#1.1)}'. */
+const namesEpisode = /\(\d{4}[^()]*\)\s*\{[^{}]+\}$/;
 const otherThings: readonly (readonly [RegExp, string])[] = [
-  [/episodes?$/, 'an episode is no title of its own: import it with its show and its season'],
+  [/episodes?$/, anEpisode],
   [/games?$/, 'a game is no title of this catalogue'],
 ];
 
 export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const named = read.text('title') ?? '';
+  if (!read.isExact && namesEpisode.test(named)) read.refuse('title', anEpisode);
   const { title, year } = read.isExact
     ? { title: named, year: read.year('year') }
     : titleAndYear(named, read.year('year'));
