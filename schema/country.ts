@@ -2,7 +2,7 @@
 const forms =
   'republic|states?|nation|dominion|kingdom|commonwealth|principality|federation|union|emirate|sultanate|duchy|province|territory|jamahiriya|region';
 const kinds =
-  "democratic|people|peoples|people's|popular|socialist|soviet|islamic|arab|federal|federated|united|independent|plurinational|bolivarian|co-?operative|grand|former|yugoslav|of|and|the";
+  "democratic|people|peoples|people's|popular|socialist|soviet|islamic|arab|federal|federated|united|independent|plurinational|bolivarian|co[- ]?operative|grand|former|yugoslav|of|and|the";
 const form = new RegExp(`\\b(?:${forms})\\b`);
 /** The languages of Latin Europe put the kind behind: 'república islámica'. */
 const formAlone = new RegExp(`^(?:(?:${kinds}) )*(?:${forms})(?: (?:${kinds}))*$`);
@@ -10,7 +10,7 @@ const formAlone = new RegExp(`^(?:(?:${kinds}) )*(?:${forms})(?: (?:${kinds}))*$
 const countriesOfForms =
   /^(?:united (?:states?|kingdom|arab republic)|(?:states?|kingdom|republic arab) united|soviet union|union soviet)$/;
 const nothingSaid =
-  /^(?:the|former|rb|pr|p?dr|sfr|fyr|ssr|country|(?:french|dutch) part|.*former yugoslav republic)$/;
+  /^(?:the|les?|las?|los|former|rb|pr|p?dr|sfr|fyr|ssr|country|(?:french|dutch) part|.*former yugoslav republic)$/;
 /** Names begin with such a word, which lists in the order of the alphabet put behind: 'Germany, West', 'Samoa, American'. */
 const firstWord =
   /^(?:north(?:ern)?|south(?:ern)?|east(?:ern)?|west(?:ern)?|american|british|french|dutch|portuguese|spanish|equatorial|united|united arab|new|saint|st|saudi|sri|u s|us)$/;
@@ -39,7 +39,11 @@ const inParts: typeof byForm = [
   [/^germany$/i, /^(?:frg|brd)$/, 'West Germany'],
   [/^yemen$/i, /^democratic$/, 'South Yemen'],
   [/^china$/i, /^taiwan(?: province)?$/, 'Taiwan'],
-  [/^taiwan$/i, /^(?:province of|republic of|people's republic of)? ?china$/, 'Taiwan'],
+  [
+    /^taiwan$/i,
+    /^(?:(?:province|republic|people's republic) (?:of|de|di|da) )?(?:china|chine|cina)$/,
+    'Taiwan',
+  ],
   [/^china$/i, /^hong kong s/, 'Hong Kong'],
   [/^china$/i, /^maca[ou] s/, 'Macau'],
   [/^hong kong s.*$/i, /^china$/, 'Hong Kong'],
@@ -67,13 +71,16 @@ const abbreviations: Readonly<Record<string, string>> = {
 
 /** The words of other languages, without their accents, by their beginnings. */
 const translations = Object.entries({
-  republic: 'republi(?:que|ca|e?k|e?ka|cka)|repubblica|respublika|rzeczpospolita|республик[аи]',
-  democratic: 'd[ei]mo[ck]rat(?:ique|ic[ao]|is[ck]\\p{L}*|yczn[ay])|демократическ\\p{L}*',
+  republic:
+    'republi(?:que|ca|e?k|k?ken|e?ka|cka)|cumhuriyeti|repubblica|respublika|rzeczpospolita|республик[аи]',
+  democratic: 'd[ei]mo[ck]rat(?:ique|ic[ao]|is[ck]\\p{L}*|yczn[ay]|ik)|демократическ\\p{L}*',
   "people's": 'populaire|popolare|ludow[ay]|народн\\p{L}*',
-  "people's republic": 'volksrepubli[ek]k?',
-  islamic: 'islami(?:que|ca|s[ck]\\p{L}*)|islamsk[ay]|исламск\\p{L}*',
+  "people's republic": '(?:volks|folkr?e?)republi[ek]?k?(?:en)?',
+  former: 'ehemalige\\p{L}*|ancienne|antigua|antiga|ex|бывш\\p{L}*',
+  province: 'provinci[ae]|provinz|провинци\\p{L}*',
+  islamic: 'islami(?:que|ca|t?is[ck]\\p{L}*)|islamsk[ay]|исламск\\p{L}*',
   arab: 'arab(?:e|a|isch\\p{L}*|ska)|арабск\\p{L}*',
-  federal: 'federa(?:le|les|is|tiva)|foderal\\p{L}*|федеративн\\p{L}*',
+  federal: 'federa(?:le|les|is|tiva)|foder(?:al|ativ)\\p{L}*|федеративн\\p{L}*',
   federated: 'federee?s?|federad[oa]s?|federati|foderiert\\p{L}*|федеративные',
   united: 'unie?s?|unid[oa]s?|unit[aoie]|ver(?:ein|en)igd?te?\\p{L}*|соединенн\\p{L}*|объединенн\\p{L}*',
   plurinational: 'plurinaciona(?:l|is)|plurinazionale|plurinationale\\p{L}*|многонациональн\\p{L}*',
@@ -90,7 +97,7 @@ const inEnglish = (word: string) => translations.find(([words]) => words.test(wo
 
 /** 'of' and 'of the' behind a form. */
 const ofBehind =
-  / (?:of|de|du|des|del|della|dello|dell'|di|do|da|dos|das|der|van|von)(?: (?:the|la|las|los|les|il|den|l'))?$/;
+  / (?:of|de|d'|du|des|del|della|dello|dell'|di|do|da|dos|das|der|van|von)(?: (?:the|la|las|los|les|il|den|l'))?$/;
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 
 /** In small letters and English, with short words written out: 'dem. people's rep. of' is "democratic people's republic of". */
@@ -98,6 +105,7 @@ const saidOf = (part: string) =>
   withoutAccents(part)
     .toLowerCase()
     .replaceAll('’', "'")
+    .replaceAll('-', ' ')
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/(\p{L}+)\.?/gu, (written, word: string) => abbreviations[word] ?? inEnglish(word) ?? written)
     .replaceAll('.', ' ')

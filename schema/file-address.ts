@@ -3,7 +3,7 @@ import mediaTypes from 'mime-db/db.json' with { type: 'json' };
 
 /** No page and no script plays these, and no register of media types names them. */
 const unregistered =
-  'hevc h265 avc vvc y4m yuv ivf obu ogm divx amv nsv dv wtv tp trp evo ifo bup mod tod mjpg mjpeg vro ape dsf dff tta tak ac3 eac3 dtshd f4m ism isml strm cue nrg mdf mds ccd tgz txz tbz2 zst lz lzma ass ssa'.split(
+  'vp8 vp9 av1 braw r3d dav hevc h265 avc vvc y4m yuv ivf obu ogm divx amv nsv dv wtv tp trp evo ifo bup mod tod mjpg mjpeg vro ape dsf dff tta tak ac3 eac3 dtshd f4m ism isml strm cue nrg mdf mds ccd tgz txz tbz2 zst lz lzma ass ssa'.split(
     ' ',
   );
 /** Servers make pages under these names, and the last is mostly the end of a host's. */
@@ -19,7 +19,7 @@ const sending = /^(?:dl|download|get|getfile|file|files|attachment|raw)(?:\.\w+)
 
 /** The name of a file, cut into film.zip.001 and so on, or of which a program has received a part or keeps the last version. */
 const fileName =
-  /\.([a-z0-9]{2,12})(?:\.(?:\d{3}|(?:file)?part(?:ial)?|(?:cr|op)?download|unconfirmed|aria2|te?mp|bak|old|orig|![a-z]{2}|bc!))?$/i;
+  /\.([a-z0-9]{2,12})(?:\.(?:\d{1,3}|(?:file|dta)?part(?:ial)?\d*(?:-frag\d+)?|ytdl|(?:cr|op)?download|unconfirmed|aria2|te?mp|bak|old|orig|![a-z]{2}|bc!))?~?$/i;
 
 /** By ending; what may be a video or a sound counts as one. */
 const typesByEnding = new Map<string, string>(unregistered.map((ending) => [ending, 'video/unregistered']));

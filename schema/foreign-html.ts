@@ -1,7 +1,7 @@
 /** HTML of word processors and other sites, in the elements that content pages have, with the meaning that it had. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { adaptFrame, framing } from './html-frames.ts';
-import { adaptPicture, isSparePicture } from './html-pictures.ts';
+import { adaptPicture, isPicture, isSparePicture } from './html-pictures.ts';
 import { applyStyles, headings } from './html-styles.ts';
 import { markTargets } from './html-targets.ts';
 import { closest, type Element, isElement, newText, type Root } from './html-tree.ts';
@@ -12,7 +12,7 @@ import { joinWordLists } from './word-lists.ts';
 const renamed: Readonly<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', menu: 'ul', dir: 'ul', listing: 'pre' },
   ...{ strike: 's', del: 's', ins: 'u', cite: 'em', dfn: 'em', var: 'em' },
-  ...{ kbd: 'code', samp: 'code', tt: 'code', image: 'img', 'amp-img': 'img' },
+  ...{ kbd: 'code', samp: 'code', tt: 'code' },
 };
 /** Blocks that content pages do not have: they become paragraphs, or divisions where they hold other blocks. */
 const foreignBlocks: readonly string[] = [
@@ -28,6 +28,12 @@ const foreignBlocks: readonly string[] = [
     'marquee',
     'optgroup',
     'multicol',
+    'noscript',
+    'noframes',
+    'noembed',
+    'template',
+    'canvas',
+    'button',
   ],
 ];
 const blocks: ReadonlySet<string> = new Set([
@@ -78,10 +84,12 @@ const textParts: readonly string[] = [
 ];
 /** What has no text of a page in it, or is the frame of a whole document. */
 const others: readonly string[] = [
-  ...['html', 'head', 'body', 'frameset', 'noframes', 'noembed', 'xmp', 'plaintext'],
-  ...['script', 'style', 'link', 'meta', 'base', 'datalist', 'input', 'keygen'],
-  ...['param', 'track', 'source', 'map', 'area', 'col', 'colgroup', 'canvas'],
+  ...['html', 'head', 'body', 'frameset', 'xmp', 'plaintext'],
+  ...['script', 'style', 'link', 'meta', 'base', 'input', 'keygen'],
+  ...['param', 'track', 'source', 'map', 'area', 'col', 'colgroup'],
 ];
+/** Of a whole document and of a form, what no reader sees as text. */
+const unseen: readonly string[] = ['title', 'datalist'];
 const drawings: ReadonlySet<string> = new Set(['svg', 'math']);
 const table: ReadonlySet<string> = new Set(['table']);
 const tableParts: readonly string[] = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
@@ -121,7 +129,8 @@ type Texts = Map<Element | Root, boolean>;
 function adapt(element: Element, texts: Texts): void {
   const { name, attribs } = element;
   if (closest(element, drawings)) return;
-  if (name === 'title' || isSparePicture(element)) DomUtils.removeElement(element);
+  if (unseen.includes(name) || isSparePicture(element)) DomUtils.removeElement(element);
+  else if (isPicture(element)) adaptPicture(element);
   else if (framing.includes(name) && adaptFrame(element, textBlocks)) return;
   else if (isForeign(element) || framing.includes(name)) adaptForeign(element, texts);
   else if (tableParts.includes(name) && !closest(element, table)) element.name = 'div';
@@ -131,7 +140,6 @@ function adapt(element: Element, texts: Texts): void {
   else {
     if (name === 'tfoot') moveLast(element);
     element.name = renamed[name] ?? name;
-    if (element.name === 'img') adaptPicture(element);
   }
   // An element that is not kept would take the target of a link with it.
   if (attribs['id'] !== undefined && !pageHtmlRules.allowedTags.includes(element.name)) element.name = 'span';

@@ -21,9 +21,10 @@ const scraps: readonly RegExp[] = [
   /^(?:genre|country|category)\w*\.\w|^(?:true|false)$/i,
   // Its number in another catalogue, or the number that stands beside it: 'drama:1', 'Q130232', 'nm0000001'.
   /^\d+\s*:|:\s*[+-]?\d+(?:\.\d+)?$|^[\d\s.:+-]+$|(?:^|[:/])(?:Q\d+|[a-z]{1,4}[-_]?\d{5,})$/i,
+  /^(?:#|no\.?|id)\s?\d+$|^[a-z]+_\d+$|^[a-z]\/\w+$|:\s*(?:yes|no|true|false)$/i,
   /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i,
 ];
-const nameFields = ['name', 'title', 'label', 'english_name', 'description'];
+const nameFields = ['name', 'title', 'label', 'english_name', 'description', 'text', 'value'];
 /** The field's own word, which names it where nothing else does: `{ "genre": "Drama" }`. */
 const ownWord = /^(?:genres?|countr(?:y|ies)|tags?|categor(?:y|ies))(?:_?(?:name|label|title))?$/i;
 const idOfName = /^(?:\d+|Q\d+|\/\w\/\w+)$/;

@@ -88,6 +88,9 @@ const named: [string, string, number | null][] = [
   ['2012 (2009)', '2012', 2009],
   ['Bang (1995) (V)', 'Bang', 1995],
   ['Bang (1995/I) (TV)', 'Bang', 1995],
+  ['"Bang" (1995) (mini)', 'Bang', 1995],
+  ['Bang (????)', 'Bang', null],
+  ['Bang (1995) {{SUSPENDED}}', 'Bang', 1995],
 ];
 
 test('a year behind a title is its year', async () => {
@@ -125,6 +128,12 @@ test('years, lengths and types of other catalogues are read', async () => {
       '17.05.2008',
       '5/17/2008',
       '20080517',
+      '20080517T000000',
+      'Sat, 17 May 2008',
+      '17-May-2008',
+      '17 May 2008 (USA)',
+      '2008 May 17',
+      '2008.5.17',
     ],
   ];
   await expectStored(on, 'year', [

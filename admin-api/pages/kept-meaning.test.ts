@@ -35,6 +35,8 @@ test.each([
   ],
   ['<p>Pick <select><option>One</option><option>Two</option></select> now</p>', '<p>Pick One Two now</p>'],
   ['<noscript>N</noscript><template>T</template>', '<p>N</p><p>T</p>'],
+  ['<p>A<noscript>N</noscript>B</p><button>C</button>D', '<p>A N B</p><p>C</p>D'],
+  ['<datalist><option>A</datalist>B', 'B'],
   ['<slot>One</slot><slot>Two</slot>', '<p>One</p><p>Two</p>'],
   [
     '<table><tfoot><tr><td>Sum</td></tr></tfoot><tbody><tr><td>One</td></tr></tbody></table>',
@@ -102,6 +104,11 @@ test.each([
   ['<img data-src="/a.jpg"> <noscript><img src="/a.jpg"></noscript>', `${shown('/a.jpg')} `],
   ['<noscript><img src="/a.jpg"></noscript><img data-src="/a.jpg">', shown('/a.jpg')],
   ['<noscript><img src="/a.jpg"></noscript>', `<p>${shown('/a.jpg')}</p>`],
+  ['<img data-url="/a.jpg" data-lazy="true">', shown('/a.jpg')],
+  ['<img src="/a.jpg" data-url="/page">', shown('/a.jpg')],
+  ['<picture><source data-srcset="/a.webp 1x"></picture>', shown('/a.webp')],
+  ['<input type="image" src="/a.jpg">', shown('/a.jpg')],
+  ['<amp-img src="/a.jpg"><noscript><img src="/a.jpg"></noscript></amp-img>', shown('/a.jpg')],
   ['<img data-src="javascript:alert(1)">', ''],
 ])('a picture that a script would load later is shown: %s', (html, kept) => {
   expect(cleanHtml(html)).toBe(kept);

@@ -32,8 +32,10 @@ function dropFootnotes(text: string): string {
  * Hindi film)"), whose year is kept.
  */
 export function cleanTitle(text: string): { title: string; year?: number } {
-  // IMDb's lists put behind the year where a film was shown: (TV), (V) for video.
-  const line = cleanLine(text).replace(/(\(\d{4}(?:\/[IVX]+)?\)) \((?:TV|V|VG)\)$/, '$1');
+  // IMDb's lists put behind the year where a film was shown: (TV), (V) for video; a year that is not known is (????).
+  const line = cleanLine(text)
+    .replace(/(\((?:\d{4}|\?{4})(?:\/[IVX]+)?\))(?: \((?:TV|V|VG|mini|[IVX]+)\)| \{\{SUSPENDED\}\})+$/, '$1')
+    .replace(/ \(\?{4}(?:\/[IVX]+)?\)$/, '');
   const unmarked = line.replace(/(\S)(?: ?\[(?:\d{1,3}|[a-z]{2})\])+$/, '$1');
   const match = /^(.+?) \((?:(\d{4}) )?(?:Hindi |Indian )?film\)$/.exec(unmarked);
   if (!match?.[1]) return { title: unmarked };
@@ -54,7 +56,9 @@ const yearBehind = new RegExp(
 export function splitYear(title: string): { title: string; year?: number } {
   const plain = title.replace(/[０-９～]/g, (sign) => sign.normalize('NFKC'));
   const [, name, year] = yearBehind.exec(plain) ?? [];
-  return name === undefined ? { title } : { title: title.slice(0, name.length), year: Number(year) };
+  if (name === undefined) return { title };
+  // IMDb's lists quote shows.
+  return { title: title.slice(0, name.length).replace(/^"([^"]+)"$/, '$1'), year: Number(year) };
 }
 
 function tidy(text: string): string {

@@ -60,9 +60,16 @@ function minutesOfUnits(text: string): number | undefined {
   return last === undefined || text.slice(end).trim() !== '' ? undefined : Math.round(total);
 }
 
-/** The rest of a day before its year: '17 May', 'May 17,', '17.05.'; or all that follows it: '20080517'. */
-const ofDay =
-  /^(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s(?:de\s)?[\p{L}\p{M}]{3,}[.,]*\s(?:de\s)?|[\p{L}\p{M}]{3,}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s|\d{1,2}([./-])\d{1,2}\1)(?=\d{4}$)|(?<=^\d{4})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/iu;
+/** The rest of a day beside its year: '17 May', 'Sat, May 17,', '17.05.'; or what follows it: '2008 May 17', '20080517'. */
+const ofDay = new RegExp(
+  [
+    String.raw`^(?:\p{L}{2,}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th|er|º)?[\s-](?:de\s)?[\p{L}\p{M}]{3,}[.,]*[\s-](?:de\s)?(?=\d{4}(?!\d)\D*$)`,
+    String.raw`^(?:\p{L}{2,}\.?,\s)?[\p{L}\p{M}]{3,}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?=\d{4}(?!\d)\D*$)`,
+    String.raw`^\d{1,2}([./-])\d{1,2}\1(?=\d{4}$)`,
+    String.raw`(?<=^\d{4})(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T\d{4,6}Z?)?|[\s-][\p{L}\p{M}]{3,}\.?[\s-]\d{1,2}|\.\d{1,2}\.\d{1,2}\.?)$`,
+  ].join('|'),
+  'iu',
+);
 
 /** '(2019)', '2008–2013', '2013–present', 'c. 1930', '(III) (2019 TV Movie)', '2019年', '1995-10-30': the first, where no other follows but its end. */
 export function firstYearOf(written: string): number | undefined {

@@ -116,6 +116,8 @@ test.each([
   'film.mkv.part',
   'film.webm.crdownload',
   'film.avi.!ut',
+  'film.mkv.1',
+  'film.mp4.part-Frag1',
   'film.hevc',
   'film.y4m',
   'film.MPD',
