@@ -13,7 +13,7 @@ const failedFormula =
 const zeroDay = /^(?:0{1,4}([-/.])0{1,2}\1|0001-01-)0{1,3}[01]?(?:[T ]+[0:.]+ ?(?:Z|[+-]00:?00)?)?$/i;
 /** Two letters for two words: 'n/a', 'k. A.' (keine Angabe), 's.o.' (sans objet), 'δ/υ'. */
 const shortened =
-  /^(?:n ?[/.\\] ?[abcdpv]|[sb] ?\/ ?[di]|s ?[/.] ?o|[ko] ?[/.] ?a|н ?[/.] ?д|δ ?[/.] ?υ|μ ?[/.] ?δ|n\.? ?v\.? ?t)$/u;
+  /^(?:n ?[/.\\] ?[abcdpv]|[sb] ?\/ ?[di]|s ?[/.] ?o|[ko] ?[/.] ?a|[нб] ?[/.] ?д|δ ?[/.] ?υ|μ ?[/.] ?δ|n\.? ?v\.? ?t)$/u;
 const things =
   'data|values?|info(?:rmation)?|entry|description|overview|plot|synopsis|summary|ratings?|genres?|countr(?:y|ies)';
 const noData =
@@ -59,7 +59,7 @@ const saidInstead =
   /^(?:(?:loading|please wait|wird geladen|laden|chargement|cargando|carregando|загрузка) ?\.{3}$|be the first to add |(?:it looks like )?we don['’]t have an? (?:synopsis|overview|plot|description|biography)\b)/i;
 /** C prints it so: -nan(ind), 1.#QNAN, -1.#IND00. */
 const noNumber =
-  /^(?:[qs]?nan(?:\(\w*)?|1\.#(?:ind|inf|[qs]?nan|j)0*|(?:nan|undefined|null) ?(?:min(?:ute)?s?|h|%))$/;
+  /^(?:[qs]?nan(?:\(\w*)?|inf|1\.#(?:ind|inf|[qs]?nan|j)0*|(?:nan|undefined|null) ?(?:min(?:ute)?s?|h|%))$/;
 const words = new Set(
   [
     'none nothing null nil nan nat undefined unknown unspecified unavailable unrated missing unset empty blank dbnull nonetype',
@@ -72,7 +72,8 @@ const words = new Set(
     'keine_angabe keine_angaben keine_daten ohne_angabe sin_datos brak_danych غير_معروف غير_متوفر لا_يوجد לא_ידוע leer vide vacío пусто',
   ].flatMap((each) => each.split(' ').map((word) => word.replaceAll('_', ' '))),
 );
-const toBeNamed = /^(?:t\.?b\.?[acdn]|to be (?:announced|confirmed|decided|determined|named)|未定|미정)$/;
+const toBeNamed =
+  /^(?:coming soon|t\.?b\.?[acdn]|to be (?:announced|confirmed|decided|determined|named)|未定|미정)$/;
 
 /** True for empty texts, too. */
 export function isNothing(text: string): boolean {

@@ -1,4 +1,4 @@
-import { fieldFor } from '#admin-api/import/reading/fields.ts';
+import { fieldFor, meantAmong } from '#admin-api/import/reading/fields.ts';
 import { fieldBySynonymOf } from '#admin-api/import/reading/synonyms.ts';
 import { type ImportField, importFieldNames } from '#schema/import-fields.ts';
 
@@ -19,12 +19,10 @@ function guessed(name: string): ImportField | null {
 export function guessMapping(columns: readonly Column[]): Mapping {
   const taken = new Set<ImportField>();
   const mapping: Mapping = Object.create(null);
-  const isOfMatches = columns.some(({ name }) => guessed(name) === 'homeTeam');
-  // The score of a title is what it is rated.
-  const meaning = (name: string) => {
-    const found = guessed(name);
-    return found === 'score' && !isOfMatches ? 'rating' : found;
-  };
+  const meaning = meantAmong(
+    columns.map(({ name }) => name),
+    guessed,
+  );
   const isExact = ({ name }: Column) => fieldFor(name) === meaning(name);
   for (const column of [...columns].sort((a, b) => Number(isExact(b)) - Number(isExact(a)))) {
     const field = meaning(column.name);

@@ -25,6 +25,9 @@ test('synonyms are used when the field itself is missing', () => {
     title: 'A',
     country: 'Japan',
   });
+  expect(fieldsOf({ title: 'A', 'Score (of 5)': '4', Rating: '7' })).toEqual({ title: 'A', rating: '7' });
+  expect(fieldsOf({ title: 'A', 'Score (of 5)': '4' })).toEqual({ title: 'A', rating: '4/5' });
+  expect(fieldsOf({ homeTeam: 'A', score: '4-2' })).toEqual({ homeTeam: 'A', score: '4-2' });
   expect(fieldsOf({ country: 'France', extra: { country: 'Japan', score: '4-2' } })).toEqual({
     country: 'France',
     score: '4-2',

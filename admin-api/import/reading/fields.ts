@@ -55,16 +55,18 @@ const extraFields = ['country', 'score'];
 export function fieldsOf(values: Record<string, unknown>, fieldOf: FieldOf = ownFieldOf): Fields {
   const fields: Fields = {};
   const isExact = isSaid(values['exact']);
+  const meant = meantAmong(Object.keys(values), fieldOf);
   const others: [string, unknown][] = [];
   const take = (field: string | undefined, value: unknown, name = '') => {
     if (field && !isMissing(field, value, isExact) && fields[field] === undefined)
       fields[field] = isExact ? value : measured(field, value, name);
   };
   for (const [name, value] of Object.entries(values)) {
-    if (fieldFor(name)) take(fieldOf(name), value, name);
+    const field = meant(name);
+    if (field !== undefined && field === fieldFor(name)) take(field, value, name);
     else others.push([name, value]);
   }
-  for (const [name, value] of others) take(fieldOf(name), value, name);
+  for (const [name, value] of others) take(meant(name), value, name);
   const extra = fields['extra'];
   delete fields['extra'];
   if (typeof extra === 'object' && extra !== null) {
@@ -74,6 +76,18 @@ export function fieldsOf(values: Record<string, unknown>, fieldOf: FieldOf = own
   if (fields['name'] !== undefined)
     fields['nameIsOf'] = kindOfName(Object.keys(values).flatMap((name) => fieldOf(name) ?? []));
   return fields;
+}
+
+/** What the columns of one file mean together: beside titles a score is their rating. */
+export function meantAmong<Field extends string | null | undefined>(
+  names: readonly string[],
+  fieldOf: (name: string) => Field,
+): (name: string) => Field | 'rating' {
+  const isOfMatches = names.some((name) => fieldOf(name) === 'homeTeam');
+  return (name) => {
+    const field = fieldOf(name);
+    return field === 'score' && !isOfMatches ? 'rating' : field;
+  };
 }
 
 type FieldOf = (name: string) => string | undefined;
