@@ -8,7 +8,7 @@ import {
   type WatchFilter,
   yearBounds,
 } from '#schema/filters.ts';
-import { type MovieType } from '#schema/movie.ts';
+import type { MovieType } from '#schema/movie.ts';
 import { movieTypes } from '#schema/records/title.ts';
 
 /** The filters of a list that indexes of its orders contain; filtered lists are rendered on demand. */

@@ -14,7 +14,11 @@ export async function allPaths(product: Paths): Promise<string[]> {
   const options = { base: product.url, headers };
   const paths: string[] = [];
   for (let after: number | null = 0; after !== null; ) {
-    const { titles, next }: PublishedTitles = await callDeclared(listPublishedTitles, { query: { after } }, options);
+    const { titles, next }: PublishedTitles = await callDeclared(
+      listPublishedTitles,
+      { query: { after } },
+      options,
+    );
     for (const title of titles) paths.push(...everyPathOf(title));
     after = next;
   }

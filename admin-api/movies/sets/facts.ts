@@ -1,7 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { countryNames } from '#schema/country.ts';
 import { genreNames } from '#schema/genre.ts';
-import { type PublicationState } from '#schema/publication.ts';
+import type { PublicationState } from '#schema/publication.ts';
 import { publicationStates } from '#schema/records/publication.ts';
 import type { TitleFilter } from '#schema/title-filter.ts';
 import { problemsOf, type TitleProblem } from '#schema/title-filter-names.ts';

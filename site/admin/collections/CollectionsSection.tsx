@@ -9,6 +9,7 @@ import { layersIcon } from '#site/ui/icons.ts';
 /** All collections by name, with a search. */
 export const CollectionsSection = () => (
   <NamedList
+    rowClass="collection-row"
     type="collection"
     list="collections"
     text="Titles put together by hand, each collection with a page of its own."

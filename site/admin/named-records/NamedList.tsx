@@ -36,6 +36,7 @@ interface Props<Row extends Listed, List> extends Pick<NamedKind<never, never>, 
   rowsOf: (list: List) => readonly Row[];
   mostTyped: number;
   icon: string;
+  rowClass: string;
   noneFound: string;
   /** How the first one comes here. */
   firstWords: string;
@@ -81,7 +82,7 @@ export function NamedList<
               </Empty>
             );
           return rows.map((one) => (
-            <div className={`panel-row ${type}-row`} key={one.id} data-row={one.id}>
+            <div className={`panel-row ${row.rowClass}`} key={one.id} data-row={one.id}>
               {ownElement(row.before?.(one))}
               <span>
                 <Link to={`/${list}/${one.slug}`} state={ofList(here)} dir="auto">

@@ -9,6 +9,7 @@ import { usersIcon } from '#site/ui/icons.ts';
 /** All people by name, with a search that tolerates typing errors. */
 export const PeopleSection = () => (
   <NamedList
+    rowClass="person-row"
     type="person"
     list="people"
     text="Who made the titles and who plays in them."
