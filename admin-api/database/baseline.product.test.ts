@@ -46,7 +46,8 @@ test.each([all, all - 5, 20])(
     await earlier(earlierMigrations().slice(0, count));
     await client.query(
       `insert into movies (title, slug, genre, type, poster_url, year) values
-         ('The Lamp', 'the-lamp', 'Drama', 'movie', '/p.svg', 1927), ('ꦱꦩꦫꦔꦺꦠꦤ꧀', 'samara', 'Drama', 'movie', '/p.svg', 1927)`,
+         ('The Lamp', 'the-lamp', 'Drama', 'movie', '/p.svg', 1927), ('ꦱꦩꦫꦔꦺꦠꦤ꧀', 'samara', 'Drama', 'movie', '/p.svg', 1927),
+         ('東京大作戦', 'tokyo', 'Drama', 'movie', '/p.svg', 1927)`,
     );
     await migrate(database.url);
     expect(await catalogueOf(client)).toEqual(made);
@@ -54,6 +55,8 @@ test.each([all, all - 5, 20])(
       { slug: 'the-lamp', sort_key: 'Llamp' },
     ]);
     expect(await rowsOf(`select movie_id from title_lines where line like 'ꦔꦺ%'`)).toHaveLength(1);
+    expect(await rowsOf(`select word from search_words where word = '作戦'`)).toHaveLength(1);
+    expect(await rowsOf(`select movie_id from title_search where words @@ '作戦'`)).toHaveLength(1);
     expect(await rowsOf('select name from migrations order by id')).toEqual(
       migrations.map(({ name }) => ({ name })),
     );

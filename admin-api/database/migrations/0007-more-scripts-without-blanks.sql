@@ -7,3 +7,12 @@ select add_to_search(array_agg(id), array_agg(title), array_agg(type), array_agg
   from read_anew having count(*) > 0;
 select mark_search(array_agg(id), array_agg(is_visible)) from read_anew where not is_visible having count(*) > 0;
 drop table read_anew;
+
+-- Words within runs of Chinese characters and kana are added.
+create temp table within as
+  select movie_id, array_agg(distinct word) as words from title_search, words_within(text) word group by 1;
+update title_search s set words = s.words || array_to_tsvector(w.words) from within w where s.movie_id = w.movie_id;
+insert into search_words (word)
+  select distinct w.word from within, unnest(words) w (word)
+   where not exists (select from search_words known where known.word = w.word);
+drop table within;

@@ -1,5 +1,12 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import { downThePopular, mostMatches, type Search, type TypedWord } from './search.ts';
+import {
+  afterBlank,
+  downThePopular,
+  mostMatches,
+  type Search,
+  type TypedWord,
+  withoutEnds,
+} from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
 /** How many titles are read through the word index. When there are more, popular titles are scanned instead. */
@@ -48,7 +55,7 @@ const holds = (query: string) => sql`words @@ ${query}::tsquery`;
 /** Whether a line of words contains all of these. */
 const readsIn = (line: RawQueryFragment, words: readonly TypedWord[]) =>
   words
-    .map(({ word }, at) => ` ${word}${at === words.length - 1 ? '' : ' '}`)
+    .map(({ word }, at) => afterBlank(word) + (at === words.length - 1 || withoutEnds.test(word) ? '' : ' '))
     .map((part) => sql`strpos(${line}, ${part}) > 0`)
     .reduce((all, part) => sql`${all} and ${part}`);
 

@@ -72,3 +72,19 @@ test('words in another order are found among very many, too', async () => {
   expect(titles).toHaveLength(24);
   for (const { title } of titles) expect(title).toMatch(/^Night of the Storm/);
 });
+
+test('a word within runs of Chinese characters finds those that begin with it, then the most popular of very many', async () => {
+  const em = orm.em.fork();
+  // The planner estimates by beginnings of words only where it knows 100 common ones: the years.
+  await em.execute(sql`
+    insert into movies (title, slug, genre, rating, year, type, poster_url)
+    select case when i <= 3 then '作戦の夜 ' else '東京大作戦物語 ' end || i, 'sakusen-' || i, '',
+           case when i > ${rows} then 9 else 2 end, 1900 + i % 150, 'movie', '/p.svg' from generate_series(1, ${rows} + 50) i`);
+  await em.execute('analyze');
+  const { titles } = await find('作戦');
+  expect(titles.slice(0, 4).map(({ title }) => title.slice(0, 4))).toEqual([
+    ...Array(3).fill('作戦の夜'),
+    '東京大作',
+  ]);
+  expect(new Set(titles.slice(3).map(({ rating }) => rating))).toEqual(new Set([9]));
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedLines, type Dictionary, listCorrections, unknownPlaces } from './corrections.ts';
+import { correctedLines, type Dictionary, listCorrections, nearWords, unknownPlaces } from './corrections.ts';
 
 const known = [
   'the',
@@ -59,6 +59,11 @@ test('only the last word may be unfinished', () => {
 test('a known number is not corrected', () => {
   expect(linesOf('1917')).toEqual([]);
   expect(linesOf('1977')).toEqual(['1917', '1971']);
+});
+
+test('a word of two Chinese characters is not corrected, nor a longer one to such', () => {
+  expect(nearWords('人民', true, ['人', '人口', '国民', '人民軍'])).toEqual([]);
+  expect(nearWords('大作戦', true, ['大作', '作戦', '大昨戦'])).toEqual(['大昨戦']);
 });
 
 test('words without similar ones get no correction', () => {

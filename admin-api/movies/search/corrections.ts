@@ -115,9 +115,13 @@ export const correctedLines = (
 /** Shorter prefixes are not corrected, since too many words begin with them. */
 const shortestBeginning = 6;
 
+/** Each Chinese character has a meaning, so that words of one or two with another character are other words. */
+const fewCharacters = /^[\u3400-\u9fff\uf900-\ufaff]{1,2}$/;
+
 /** Whether the words differ by one error: a letter missing, added, replaced, or swapped with the next. */
 export function isOneTypoApart(typed: string, meant: string): boolean {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false;
+  if (fewCharacters.test(typed) || fewCharacters.test(meant)) return false;
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
   let end = 0;

@@ -9,8 +9,8 @@ import {
   mostMatches,
   type Search,
   type TypedWord,
+  withoutEnds,
 } from './search.ts';
-import { withoutEnds } from './word-conditions.ts';
 
 /**
  * How many lines are read to choose the best of them. When there are more, the popular titles are scanned until enough match …

@@ -34,6 +34,16 @@ export interface Search {
   needed: number;
 }
 
+/**
+ * Scripts that do not show where a word ends, so that a word may begin a longer one, or stand within it: those of `syllable_starts`
+ * and `words_within` (sql/functions/text.sql). Hiragana are stored as katakana.
+ */
+export const withoutEnds =
+  /[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc\u1950-\u19df\u1a00-\u1aaf\u1b00-\u1b7f\u1bc0-\u1bff\u30a0-\u30ff\u3400-\u9fff\ua000-\ua63f\ua930-\uaadf\uf900-\ufaff]/;
+
+/** The text with the blank that stands before it wherever it begins a word. */
+export const afterBlank = (text: string): string => (withoutEnds.test(text.slice(0, 1)) ? text : ` ${text}`);
+
 /** A range of an index in byte order, so that nothing in the text acts as a wildcard. */
 export const beginsWith = (column: string, text: string): RawQueryFragment =>
   sql`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${`${text}\u{10ffff}`}`;
@@ -52,7 +62,8 @@ export const beginsWithWord = (text: string): RawQueryFragment =>
 
 /** Whether the title contains these words in sequence, the last one whole. */
 export const holdsWord = (text: string): RawQueryFragment =>
-  sql`strpos(' ' || text || ' ', ${` ${text} `}) > 0`;
+  sql`strpos(' ' || text || ' ', ${`${afterBlank(text)} `}) > 0`;
 
 /** Whether the title contains these words in sequence, the last one as a prefix. */
-export const holdsText = (text: string): RawQueryFragment => sql`strpos(' ' || text, ${` ${text}`}) > 0`;
+export const holdsText = (text: string): RawQueryFragment =>
+  sql`strpos(' ' || text, ${afterBlank(text)}) > 0`;

@@ -1,22 +1,17 @@
-import type { TypedWord } from './search.ts';
+import { type TypedWord, withoutEnds } from './search.ts';
 
 // Conditions on words as tsquery expressions.
 
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 const any = (parts: readonly string[]) => (parts.length === 1 ? parts.join() : `(${parts.join(' | ')})`);
 
-/**
- * Scripts that do not show where a word ends, so that a word may begin a longer one: those of `syllable_starts` (sql/functions/text.sql), and
- * kana, of which hiragana are stored as katakana.
- */
-export const withoutEnds =
-  /[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc\u1950-\u19df\u1a00-\u1aaf\u1b00-\u1b7f\u1bc0-\u1bff\u30a0-\u30ff\ua000-\ua63f\ua930-\uaadf]/;
-const begun = (word: string) => (withoutEnds.test(word) ? `${quoted(word)}:*` : quoted(word));
+const begun = (word: string) => quoted(word) + (withoutEnds.test(word) ? ':*' : '');
 
 /** The word itself, or all of its runs. */
 function one({ word, runs }: TypedWord, ending = ''): string {
-  const asTyped = ending === '' ? begun(word) : quoted(word) + ending;
-  return runs.length < 2 ? asTyped : any([asTyped, `(${both(...runs.map(begun))}${ending})`]);
+  const last = (text: string) => (ending === '' ? begun(text) : quoted(text) + ending);
+  if (runs.length < 2) return last(word);
+  return any([last(word), `(${both(...runs.slice(0, -1).map(begun), last(runs.at(-1) ?? ''))})`]);
 }
 
 /** All of these; '' is no condition. */

@@ -27,6 +27,7 @@ begin
     select id, array_to_tsvector(array_agg(distinct word)) as words
       from (select id, word from lined
             union all select id, run from lined, unnest(script_runs(word)) run
+            union all select id, word from titled, words_within(text) word
             union all select id, word from titled, string_to_table(fact, ' ') word) w
      where word ~ '[[:alnum:]]' group by id
   ), kept as (

@@ -133,6 +133,14 @@ begin
     'g') run);
 end $$;
 
+-- Nothing shows where a word begins within a run of Chinese characters or kana, so that it may be anywhere: a character has a meaning, kana
+-- have one from three on. Titles are found by these words after those in which a run begins so; nobody types more than 30 characters.
+create or replace function words_within(text text) returns setof text language sql immutable parallel safe strict as $$
+  select substr(run[1], place, 30)
+    from regexp_matches(text, '[\u3400-\u9fff\u3005\uf900-\ufaff]{2,}|[\u30a1-\u30ff]{4,}', 'g') run, generate_series(2, length(run[1])) place
+   where substr(run[1], place, 3) ~ '^(?:[\u3400-\u9fff\uf900-\ufaff]|(?![ァィゥェォッャュョヮンヵヶーヽヾ])[\u30a1-\u30ff]{3})'
+$$;
+
 -- Scripts of South East Asia and Yi are written without blanks, too, and nothing in their letters shows where a word begins. So a title
 -- of these is read from each of its syllables on, where any word may begin: Thai, Lao, Burmese, Khmer, Tai Le, New Tai Lue, Buginese,
 -- Tai Tham, Balinese, Batak, Yi, Vai, Rejang, Javanese, Cham, Tai Viet.
