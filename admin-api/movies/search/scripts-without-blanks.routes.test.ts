@@ -27,6 +27,9 @@ const catalogue = [
   '佐々木家の大好きな夏',
   'ドラゴンボール超',
   'ぽけっともんすたー',
+  'となりのねこ',
+  '鋼の錬金術師',
+  'ABC東京物語XYZ',
 ];
 beforeAll(async () => {
   api = await startApi();
@@ -86,6 +89,12 @@ test.each([
   ['ボール', 'ドラゴンボール超'],
   ['ボール超', 'ドラゴンボール超'],
   ['モンスター', 'ぽけっともんすたー'],
+  ['ねこ', 'となりのねこ'],
+  ['物語', 'ABC東京物語XYZ'],
+  ['物語xyz', 'ABC東京物語XYZ'],
+  ['大好きな', '佐々木家の大好きな夏'],
+  ['鋼の', '鋼の錬金術師'],
+  ['術師 1950', '鋼の錬金術師'],
 ])('%s is found inside %s, whose script has no blanks', async (words, title) => {
   expect(await names(words)).toContain(title);
 });

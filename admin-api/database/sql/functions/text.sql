@@ -134,11 +134,11 @@ begin
 end $$;
 
 -- Nothing shows where a word begins within a run of Chinese characters or kana, so that it may be anywhere: a character has a meaning, kana
--- have one from three on. Titles are found by these words after those in which a run begins so; nobody types more than 30 characters.
+-- have one from two on. Titles are found by these words after those in which a run begins so; nobody types more than 30 characters.
 create or replace function words_within(text text) returns setof text language sql immutable parallel safe strict as $$
   select substr(run[1], place, 30)
-    from regexp_matches(text, '[\u3400-\u9fff\u3005\uf900-\ufaff]{2,}|[\u30a1-\u30ff]{4,}', 'g') run, generate_series(2, length(run[1])) place
-   where substr(run[1], place, 3) ~ '^(?:[\u3400-\u9fff\uf900-\ufaff]|(?![ァィゥェォッャュョヮンヵヶーヽヾ])[\u30a1-\u30ff]{3})'
+    from regexp_matches(text, '[\u3400-\u9fff\u3005\uf900-\ufaff]{2,}|[\u30a1-\u30ff]{3,}', 'g') run, generate_series(2, length(run[1])) place
+   where substr(run[1], place, 2) ~ '^(?:[\u3400-\u9fff\uf900-\ufaff]|(?![ァィゥェォッャュョヮンヵヶーヽヾ])[\u30a1-\u30ff]{2})'
 $$;
 
 -- Scripts of South East Asia and Yi are written without blanks, too, and nothing in their letters shows where a word begins. So a title
