@@ -18,8 +18,8 @@ const machineParts = (page: Page) =>
 
 /** A show with a season and an episode whose texts are all attacks. */
 async function addUnsafeShow(request: APIRequestContext, title: string, text: string): Promise<Movie> {
-  // Signs of a program's notation are refused in names.
-  const names = text.replaceAll(/[[\]{}|;=]/g, '');
+  // Signs of markup and of a program's notation are refused in names.
+  const names = text.replaceAll(/[[\]{}<>|;=@\\"]|:\/\/|::|%(?=[0-9a-f]{2})/gi, '');
   const show = await addTitle(request, {
     title,
     description: text,
