@@ -30,7 +30,7 @@ test('each command explains itself when it is asked to, and ends well', async ()
     'publish',
     'import/main',
     'export/main',
-    'bench/main',
+    '../tools/bench/main',
   ]) {
     const { code, output } = await runScript(script, ['--help'], {});
     expect([script, code]).toEqual([script, 0]);
