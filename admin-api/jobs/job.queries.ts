@@ -32,6 +32,10 @@ const isRow = ({ kind, subject }: JobRow) => sql`kind = ${kind} and subject = ${
 /** Nothing has woken it since it was taken up. */
 const isSame = ({ runAt }: JobRow) => sql`run_at is not distinct from ${runAt}::timestamptz`;
 
+/** False when another server has done it meanwhile, or something has changed it. */
+export const isLeft = async (em: EntityManager, job: JobRow): Promise<boolean> =>
+  (await em.execute<unknown[]>(sql`select from jobs where ${isRow(job)} and ${isSame(job)}`)).length > 0;
+
 export const removeJob = (em: EntityManager, job: JobRow) =>
   em.execute(sql`delete from jobs where ${isRow(job)} and ${isSame(job)}`);
 

@@ -9,6 +9,7 @@ import { firstOf, type Listener, type Lock } from '#admin-api/database/listener.
 import type { Logger } from '#admin-api/http/log.ts';
 import {
   addRecurring,
+  isLeft,
   type JobRow,
   listJobs,
   noteFailure,
@@ -120,16 +121,28 @@ export function startJobs(
         // What woke it may have come too late for the run that ends next, which looks again.
         if (asked.has(kind.name)) woken.add(kind.name);
       } else if (isDue) {
-        const lock = await listener.lock(name);
-        if (!lock) next = Math.min(next, elsewhereMs);
-        else
+        const lock = await lockOf(row, name);
+        if (lock)
           running.set(
             name,
             workOn(kind, row, lock).finally(() => ended(name)),
           );
+        else next = Math.min(next, elsewhereMs);
       } else if (row.inMs !== null) next = Math.min(next, Math.ceil(row.inMs));
     }
     return next;
+  }
+
+  /** Undefined when another server has it, or has done it between the look and the lock. */
+  async function lockOf(row: JobRow, name: string): Promise<Lock | undefined> {
+    const lock = await listener.lock(name);
+    let isOwn = false;
+    try {
+      isOwn = lock !== undefined && (await isLeft(em(), row));
+    } finally {
+      if (!isOwn) await lock?.release();
+    }
+    return isOwn ? lock : undefined;
   }
 
   function ended(name: string): void {
