@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
+import { lockKinds } from './lock-name.ts';
 
 /** An idle connection is checked this often, since a lost one would otherwise go unnoticed. */
 const line = {
@@ -91,7 +92,7 @@ export function openListener(databaseUrl: string): Listener {
     async lock(name) {
       const at = open;
       if (!at) return undefined;
-      const key = 'hashtextextended($1, 0)';
+      const key = `${lockKinds.job}, hashtext($1)`;
       const { rows } = await inTurn(() =>
         at.client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${key}) as locked`, [name]),
       );

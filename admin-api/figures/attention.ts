@@ -76,7 +76,7 @@ export async function pruneFigures(em: EntityManager, limit = 10_000): Promise<v
 /** Does both every ten minutes. */
 export const attentionJob = (orm: MikroORM): JobKind => ({
   name: 'attention',
-  firstMs: everyMs,
+  round: { firstMs: everyMs, mostMs: everyMs },
   async work({ signal }) {
     await noteAttention(orm.em.fork(), restMs, signal);
     await pruneFigures(orm.em.fork());

@@ -115,7 +115,7 @@ test('work that comes round again sleeps until a notification wakes it, and one 
       }
       return Number.POSITIVE_INFINITY;
     },
-    { firstMs: 0 },
+    { round: { firstMs: 0, mostMs: Number.POSITIVE_INFINITY } },
   );
   const jobs = startOwnJobs(api, kind);
   await expect.poll(() => done.length, patience).toBe(1);
@@ -141,5 +141,28 @@ test('a lost connection ends the work, and it goes on over the next one', async 
       and database = (select oid from pg_database where datname = current_database())`);
   await expect.poll(left, patience).toEqual([]);
   expect(runs).toBe(2);
+  await jobs.stop();
+});
+
+test('work that comes round again goes on when the clock was set back', async () => {
+  const { done, kind } = noting('watch', async () => 30_000, { round: { firstMs: 0, mostMs: 30_000 } });
+  const jobs = startOwnJobs(api, kind);
+  await expect.poll(() => done.length, patience).toBe(1);
+  await api
+    .em()
+    .execute(`update jobs set run_at = now() + interval '1 day'; select pg_notify('jobs', 'nothing')`);
+  await expect.poll(() => done.length, patience).toBe(2);
+  await jobs.stop();
+});
+
+test('a lock of a job is no announcement of a change', async () => {
+  const kind: JobKind = { name: 'long', work: untilStopped };
+  await add('long', 1);
+  const jobs = startOwnJobs(api, kind);
+  const oneKey = `select from pg_locks where locktype = 'advisory' and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())`;
+  const twoKeys = oneKey.replace('objsubid = 1', 'objsubid = 2');
+  await expect.poll(async () => (await api.em().execute<unknown[]>(twoKeys)).length, patience).toBe(1);
+  expect(await api.em().execute(oneKey)).toEqual([]);
   await jobs.stop();
 });

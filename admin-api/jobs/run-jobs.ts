@@ -22,8 +22,11 @@ export interface JobKind {
   name: string;
   /** One job for each subject, side by side; else they are done one after the other, by one server at a time. */
   isParallel?: true;
-  /** It comes round again: milliseconds from the start of a server to its first run. */
-  firstMs?: number;
+  /**
+   * It comes round again: milliseconds from the start of a server to its first run, and at most from one run to the next. What is planned
+   * for later than that was planned by a clock that has been set back since.
+   */
+  round?: { firstMs: number; mostMs: number };
   /** Every commit that changes a record may give it something to do. */
   followsChanges?: true;
   /** Answers with the milliseconds until it is due again, Infinity for when something wakes it, or undefined when all is done. */
@@ -67,8 +70,6 @@ export function startJobs(
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const em = (): EntityManager => orm.em.fork();
-  const restUntil = (signal: AbortSignal) => (ms: number) =>
-    delay(ms, undefined, { signal }).catch(() => undefined);
 
   const woken = new Set<string>();
   let news = Promise.withResolvers<void>();
@@ -88,7 +89,7 @@ export function startJobs(
 
   async function workOn(kind: JobKind, row: JobRow, lock: Lock): Promise<void> {
     const signal = AbortSignal.any([stopping.signal, lock.lost]);
-    const rest = restUntil(signal);
+    const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
     let isFailing = row.isFailing;
     const goesOn = async () => {
       if (isFailing) await noteProgress(em(), row);
@@ -115,7 +116,8 @@ export function startJobs(
     for (const row of await listJobs(em(), [...byName.keys()])) {
       const kind = byName.get(row.kind);
       if (!kind) continue;
-      const isDue = (row.inMs !== null && row.inMs <= 0) || (asked.has(kind.name) && !row.isFailing);
+      const isPlanned = row.inMs !== null && row.inMs > 0 && row.inMs <= (kind.round?.mostMs ?? row.inMs);
+      const isDue = (row.inMs !== null && !isPlanned) || (asked.has(kind.name) && !row.isFailing);
       const name = `${kind.name} ${kind.isParallel ? row.subject : ''}`;
       if (isDue && running.has(name)) {
         // What woke it may have come too late for the run that ends next, which looks again.
@@ -158,8 +160,7 @@ export function startJobs(
       let next = elsewhereMs;
       try {
         if (!isBegun)
-          for (const { name, firstMs } of kinds)
-            if (firstMs !== undefined) await addRecurring(em(), name, firstMs);
+          for (const { name, round } of kinds) if (round) await addRecurring(em(), name, round.firstMs);
         isBegun = true;
         next = await takeUp();
       } catch (error) {

@@ -51,7 +51,7 @@ function gatheringJob(orm: MikroORM, { idleMs = usualIdleMs }: Options): JobKind
   let nextRound = 0;
   return {
     name: 'gather links',
-    firstMs: 0,
+    round: { firstMs: 0, mostMs: idleMs },
     async work() {
       const em = orm.em.fork();
       if (!(await areLinksChecked(em)) || (turn === null && Date.now() < nextRound)) return idleMs;
@@ -108,5 +108,5 @@ function askingJob(
     }
   }
 
-  return { name: 'ask links', firstMs: 0, work };
+  return { name: 'ask links', round: { firstMs: 0, mostMs: idleMs }, work };
 }

@@ -54,7 +54,7 @@ export async function pruneAll(em: () => EntityManager, { signal, rest, log }: P
 
 export const pruningJob = (orm: MikroORM, log?: Logger): JobKind => ({
   name: 'pruning',
-  firstMs: anHour / 60,
+  round: { firstMs: anHour / 60, mostMs: anHour },
   async work({ signal, rest }) {
     await pruneAll(() => orm.em.fork(), { signal, rest, log });
     return anHour;

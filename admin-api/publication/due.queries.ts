@@ -46,8 +46,8 @@ const week = `date_trunc('week', now() at time zone 'UTC')::date`;
 
 /** The moments that have passed, without those that are to be tried again later. */
 const due = moments((column) => `${column} <= now()`);
-/** A clock that is set forward is noticed after so many milliseconds. */
-const longestWait = 30_000;
+/** A clock that is set anew is noticed after so many milliseconds. */
+export const longestWait = 30_000;
 
 /** Milliseconds until the next moment, the next try of a record that could not be changed, or the next week. */
 export async function msUntilDue(em: EntityManager): Promise<number> {

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { JobKind } from '#admin-api/jobs/run-jobs.ts';
-import { bringDue, everyStep, msUntilDue } from './due.queries.ts';
+import { bringDue, everyStep, longestWait, msUntilDue } from './due.queries.ts';
 
 /** The least milliseconds between two batches. */
 const shortestPause = 20;
@@ -13,7 +13,7 @@ export const momentsJob = (orm: MikroORM): JobKind => {
   const steps = everyStep();
   return {
     name: 'moments',
-    firstMs: 0,
+    round: { firstMs: 0, mostMs: longestWait },
     work: async () =>
       (await bringDue(orm.em.fork(), steps)) ? shortestPause : await msUntilDue(orm.em.fork()),
   };

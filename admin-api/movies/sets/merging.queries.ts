@@ -28,6 +28,6 @@ const mergedAtOnce = 500;
 /** Merges every minute, in portions with pauses between them. */
 export const mergingJob = (orm: MikroORM): JobKind => ({
   name: 'merging sets',
-  firstMs: everyMs,
+  round: { firstMs: everyMs, mostMs: everyMs },
   work: async () => ((await mergeSets(orm.em.fork(), mergedAtOnce)) === mergedAtOnce ? 200 : everyMs),
 });
