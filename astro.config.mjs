@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
-import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
-import { intentDirective } from '#site/directives/register.ts';
-import { earlierDaysScript } from '#site/features/calendar/earlier-days.ts';
-import { firstPaintScript, transitionStyle } from '#site/features/theme/first-paint.ts';
-import { backScript } from '#site/features/title/back-link.ts';
-import { goOnScript } from '#site/features/title/continue-button.ts';
-import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
+import { siteDirectives } from '#schema/rules/content-security-policy.ts';
+import { reactOnIntent } from '#site/directives/register.ts';
+import {
+  backScript,
+  earlierDaysScript,
+  earlyPressScript,
+  firstPaintScript,
+  goOnScript,
+  prefetchRules,
+  sheetWait,
+  transitionStyle,
+} from '#site/lib/inline-scripts.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
 import { renderAdapter, wholeServer } from '#site/server/build/render-adapter.ts';
-import { scriptGroups } from '#site/server/build/script-groups.ts';
+import { leanRouter, scriptGroups } from '#site/server/build/script-groups.ts';
 import { styleSheets } from '#site/server/build/style-sheets.ts';
 import { subsetFonts } from '#site/server/build/subset-fonts.ts';
-import { earlyPressScript } from '#site/ui/early-press.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
@@ -28,17 +32,11 @@ export default defineConfig({
   // Sessions belong to the API; a rendered page is the same for every visitor.
   session: false,
   adapter: renderAdapter(),
-  // Pages are rendered to strings: streaming would add a seventh to the cost of a page with an island.
-  integrations: [
-    react({ experimentalDisableStreaming: true }),
-    intentDirective(),
-    subsetFonts(),
-    finishBuild(),
-  ],
+  integrations: [reactOnIntent(), subsetFonts(), finishBuild()],
   // Scripts and styles are separate files, fetched once: inlined, they would be rendered, compressed and sent with every page.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [wholeServer],
+    plugins: [wholeServer, leanRouter],
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } },
       client: {
@@ -58,18 +56,9 @@ export default defineConfig({
     checkOrigin: true,
     // No visitor's request reaches Astro: the render worker calls it with SITE_URL's address only.
     allowedDomains: [],
-    // With the hashes of what Astro writes into pages, this becomes the one policy in build/render-entry.ts.
+    // With the hashes of what Astro writes into pages, this becomes the policy of schema/rules/content-security-policy.ts.
     csp: {
-      directives: [
-        "default-src 'self'",
-        "base-uri 'none'",
-        "object-src 'none'",
-        "form-action 'self'",
-        // Posters, trailers and players may have any address in the catalogue.
-        "img-src 'self' data: https: http:",
-        "media-src 'self' blob: https: http:",
-        'frame-src https: http:',
-      ],
+      directives: [...siteDirectives],
       scriptDirective: {
         hashes: [
           firstPaintScript,
@@ -78,6 +67,7 @@ export default defineConfig({
           backScript,
           earlierDaysScript,
           earlyPressScript,
+          sheetWait,
         ].map(hashOf),
       },
       styleDirective: { hashes: [hashOf(transitionStyle)] },

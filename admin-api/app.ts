@@ -1,74 +1,76 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
-import { askRoutes } from './asks/ask.routes.ts';
-import { findActiveAdmin } from './auth/account.queries.ts';
-import { accountRoutes } from './auth/account.routes.ts';
-import { createSessionStore } from './auth/session-store.ts';
-import { createSignInLimits } from './auth/sign-in-limits.ts';
-import { createTokenCheck } from './auth/token-check.ts';
-import { buildFileRoutes } from './build-files/build-file.routes.ts';
-import { bulkChangeRoutes } from './bulk-changes/bulk-change.routes.ts';
-import { bundleRoutes } from './bundles/bundle.routes.ts';
-import { matchBundleRoutes } from './bundles/match-bundle.routes.ts';
-import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { changeRoutes } from './changes/change.routes.ts';
-import type { ChangeFeed } from './changes/feed.ts';
-import { collectionRoutes } from './collections/collection.routes.ts';
-import { commentRoutes } from './comments/comment.routes.ts';
-import { createCommentLimits } from './comments/comment-limits.ts';
-import { contactRoutes } from './contact/contact.routes.ts';
-import { doubleRoutes } from './doubles/double.routes.ts';
-import { draftRoutes } from './drafts/draft.routes.ts';
-import type { Env } from './env.ts';
-import { episodeRoutes } from './episodes/episode.routes.ts';
-import { figureRoutes } from './figures/figure.routes.ts';
-import { healthRoutes } from './health/health.routes.ts';
-import { historyRoutes } from './history/history.routes.ts';
-import { homeRoutes } from './home/home.routes.ts';
-import { apiRouter } from './http/api-router.ts';
-import { bearerKey, ignoreCookiesBesideBearer } from './http/bearer.ts';
-import { errorHandler } from './http/error-handler.ts';
-import { knownVisitor } from './http/known-visitor.ts';
-import { createLogger, type Logger } from './http/log.ts';
-import { readLanes } from './http/read-lanes.ts';
-import { logRequest, whenAnswered } from './http/request-log.ts';
-import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from './http/response-headers.ts';
-import { sameOrigin } from './http/same-origin.ts';
-import { createSessionLoader } from './http/session-cookie.ts';
-import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
-import { imageRoutes } from './images/image.routes.ts';
-import { importRoutes } from './import-jobs/import.routes.ts';
-import { deadLinkRoutes } from './links/dead-link.routes.ts';
-import { lookupRoutes } from './lookup/lookup.routes.ts';
-import { matchEventRoutes } from './match-events/match-event.routes.ts';
-import { incidentRoutes } from './matches/incident.routes.ts';
-import { matchRoutes } from './matches/match.routes.ts';
-import { seriesRoutes } from './matches/series.routes.ts';
-import { mediaRoutes } from './media/media.routes.ts';
-import type { Media } from './media/media.ts';
-import { mediaLibraryRoutes } from './media/media-library.routes.ts';
-import { resumableRoutes } from './media/resumable.routes.ts';
-import { uploadRoutes } from './media/upload.routes.ts';
-import { metricsAccess, metricsRoutes } from './metrics/metrics.routes.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { movieRoutes } from './movies/movie.routes.ts';
-import { openApiRoutes } from './openapi/openapi.routes.ts';
-import { pageRoutes } from './pages/page.routes.ts';
-import { creditRoutes } from './people/credit.routes.ts';
-import { personRoutes } from './people/person.routes.ts';
-import { previewRoutes } from './previews/preview.routes.ts';
-import { previewLinkRoutes } from './previews/preview-link.routes.ts';
-import { readPreview } from './previews/read-preview.ts';
-import { publicationRoutes } from './publication/publication.routes.ts';
-import { publishRoutes } from './publish/publish.routes.ts';
-import { ratingRoutes } from './ratings/rating.routes.ts';
-import { seasonRoutes } from './seasons/season.routes.ts';
-import { factorKeys } from './second-factor/secret-box.ts';
-import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
-import { streamingServiceRoutes } from './streaming-services/streaming-service.routes.ts';
-import { trashRoutes } from './trash/trash.routes.ts';
-import { uiSettingRoutes } from './ui-settings/ui-setting.routes.ts';
-import { webhookRoutes } from './webhooks/webhook.routes.ts';
+import { createSessionLoader, sameOrigin } from '#admin-api/ground/http/session-cookie.ts';
+import type { Env } from './ground/environment/env.ts';
+import { apiRouter } from './ground/http/api-router.ts';
+import { bearerKey, ignoreCookiesBesideBearer, knownVisitor } from './ground/http/bearer.ts';
+import { errorHandler } from './ground/http/error-handler.ts';
+import { createLogger, type Logger } from './ground/http/log.ts';
+import { limitReads } from './ground/http/read-concurrency.ts';
+import { logRequest, whenAnswered } from './ground/http/request-log.ts';
+import {
+  closeUnreadBody,
+  closeWhenStopping,
+  notIndexed,
+  securityHeaders,
+} from './ground/http/response-headers.ts';
+import { type ApiState, refuseUnreadableTarget, requestState } from './ground/http/state.ts';
+import { imageRoutes } from './ground/images/image.routes.ts';
+import { mediaLibraryRoutes, mediaRoutes } from './ground/media/media.routes.ts';
+import type { Media } from './ground/media/media.ts';
+import { resumableRoutes } from './ground/media/resumable.routes.ts';
+import { uploadRoutes } from './ground/media/upload.routes.ts';
+import { metricsAccess, metricsRoutes } from './ground/metrics/metrics.routes.ts';
+import { createMetrics, type Metrics } from './ground/metrics/metrics.ts';
+import { openApiRoutes } from './ground/openapi/openapi.routes.ts';
+import { connectAlone } from './orm.ts';
+import { buildFileRoutes } from './publishing/build-files/build-file.routes.ts';
+import { bundleRoutes } from './publishing/bundles/bundle.routes.ts';
+import { matchBundleRoutes } from './publishing/bundles/match-bundle.routes.ts';
+import { calendarRoutes } from './publishing/calendar/calendar.routes.ts';
+import { changeRoutes } from './publishing/changes/change.routes.ts';
+import type { ChangeFeed } from './publishing/changes/feed.ts';
+import { healthRoutes } from './publishing/health/health.routes.ts';
+import { homeRoutes } from './publishing/home/home.routes.ts';
+import { matchEventRoutes } from './publishing/match-events/match-event.routes.ts';
+import { previewLinkRoutes, previewRoutes } from './publishing/previews/preview.routes.ts';
+import { readPreview } from './publishing/previews/read-preview.ts';
+import { publishRoutes } from './publishing/publish/publish.routes.ts';
+import { sitemapRoutes } from './publishing/sitemap/sitemap.routes.ts';
+import { webhookRoutes } from './publishing/webhooks/webhook.routes.ts';
+import { collectionRoutes } from './records/collections/collection.routes.ts';
+import { draftRoutes } from './records/drafts/draft.routes.ts';
+import { episodeRoutes } from './records/episodes/episode.routes.ts';
+import { incidentRoutes } from './records/matches/incident.routes.ts';
+import { matchRoutes, seriesRoutes } from './records/matches/match.routes.ts';
+import { movieRoutes } from './records/movies/movie.routes.ts';
+import { pageRoutes } from './records/pages/page.routes.ts';
+import { creditRoutes, personRoutes } from './records/people/person.routes.ts';
+import { publicationRoutes } from './records/publication/publication.routes.ts';
+import { seasonRoutes } from './records/seasons/season.routes.ts';
+import { streamingServiceRoutes } from './records/streaming-services/streaming-service.routes.ts';
+import { trashRoutes } from './records/trash/trash.routes.ts';
+import { uiSettingRoutes } from './records/ui-settings/ui-setting.routes.ts';
+import { findActiveAdmin } from './team/auth/account.queries.ts';
+import { accountRoutes } from './team/auth/account.routes.ts';
+import { createTokenCheck } from './team/auth/api-token.queries.ts';
+import { createSessionStore } from './team/auth/session.queries.ts';
+import { createSignInLimits } from './team/auth/sign-in-limits.ts';
+import { historyRoutes } from './team/history/history.routes.ts';
+import { factorKeys } from './team/second-factor/secret-box.ts';
+import { waitingRoutes } from './team/waiting/waiting.routes.ts';
+import { askRoutes } from './visitors/asks/ask.routes.ts';
+import { commentRoutes } from './visitors/comments/comment.routes.ts';
+import { createCommentLimits } from './visitors/comments/comment-limits.ts';
+import { contactRoutes } from './visitors/contact/contact.routes.ts';
+import { figureRoutes } from './visitors/figures/figure.routes.ts';
+import { ratingRoutes } from './visitors/ratings/rating.routes.ts';
+import { backupRoutes } from './work/backup/backup.routes.ts';
+import { bulkChangeRoutes } from './work/bulk-changes/bulk-change.routes.ts';
+import { doubleRoutes } from './work/doubles/double.routes.ts';
+import { importRoutes } from './work/import-jobs/import.routes.ts';
+import { deadLinkRoutes } from './work/links/dead-link.routes.ts';
+import { lookupRoutes } from './work/lookup/lookup.routes.ts';
 
 export interface AppOptions {
   orm: MikroORM;
@@ -79,6 +81,7 @@ export interface AppOptions {
   env: Pick<
     Env,
     | 'siteUrl'
+    | 'dataDir'
     | 'sessionSecret'
     | 'feedKey'
     | 'trustProxy'
@@ -131,7 +134,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(refuseUnreadableTarget);
   app.use(ignoreCookiesBesideBearer);
   app.use(sameOrigin(env.siteUrl));
-  app.use(readLanes({ isSecure, feedKey: env.feedKey, publishing }));
+  app.use(limitReads({ isSecure, feedKey: env.feedKey, publishing }));
   app.use(readPreview(env.feedKey));
 
   const router = createRouter({ ...options, log, metrics, stopping });
@@ -194,6 +197,8 @@ function createRouter({ orm, visitors, env, feed, media, stopping, log, metrics 
     publishRoutes(),
     buildFileRoutes(),
     figureRoutes,
+    waitingRoutes(media, env),
+    backupRoutes({ connect: () => connectAlone(orm), media, env }),
     metricsRoutes(metrics.registry),
     openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),
   ];

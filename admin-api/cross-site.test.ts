@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MovieEntity } from './movies/movie.entity.ts';
+import { MovieEntity } from './records/movies/movie.entity.ts';
 import { cookieOf, startApi, type TestApi, testAdmin } from './testing/api-server.ts';
 import { buildMovie } from './testing/factories.ts';
 import { foreign, site } from './testing/foreign.ts';

@@ -1,14 +1,13 @@
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdmin } from './auth/first-admin.ts';
-import { orderBulkChange } from './bulk-changes/bulk-change.queries.ts';
-import { workOff } from './bulk-changes/testing/work-off.ts';
-import { findHead } from './changes/change.queries.ts';
-import { mp4 } from './media/testing/videos.ts';
-import type { ExampleCall } from './openapi/curl.ts';
-import { buildDocument } from './openapi/document.ts';
-import { fieldExamples } from './openapi/field-examples.ts';
+import { mp4 } from './ground/media/testing/videos.ts';
+import type { ExampleCall } from './ground/openapi/curl.ts';
+import { buildDocument } from './ground/openapi/document.ts';
+import { fieldExamples } from './ground/openapi/field-examples.ts';
+import { findHead } from './publishing/changes/change.queries.ts';
+import { moveToTrash } from './records/trash/move-to-trash.queries.ts';
+import { createAdmin } from './team/auth/first-admin.ts';
 import { createAnswerCheck } from './testing/answer-check.ts';
 import { cookieOf, startApi, type TestApi, testFeedKey } from './testing/api-server.ts';
 import {
@@ -25,7 +24,8 @@ import {
   buildUiSetting,
 } from './testing/factories.ts';
 import { routerOf } from './testing/routes.ts';
-import { moveToTrash } from './trash/move-to-trash.queries.ts';
+import { orderBulkChange } from './work/bulk-changes/bulk-change.queries.ts';
+import { workOff } from './work/bulk-changes/testing/work-off.ts';
 
 // Calls every example of the documentation unchanged, in one order, over one catalogue.
 
@@ -148,6 +148,17 @@ const prepared: Record<string, Prepare> = {
     await workOff(api.em, 100);
     return { path: `/api/bulk-changes/${id}/undo` };
   },
+  postMediaByIdReplace: async ({ body }) => {
+    const { url } = Object(body && 'json' in body ? body.json : {});
+    const used = '/media/uploads/posters/0a.webp';
+    const em = api.em();
+    await em.execute(`insert into media (id, url, kind, bytes) values (901, '${url}', 'poster', 1)`);
+    await em.execute(`insert into media (id, url, kind, bytes) values (902, '${used}', 'poster', 1)`);
+    await em.execute(
+      `insert into streaming_services (name, logo_url, background_color, created_by) values ('Logo', '${used}', '#000', 'ann')`,
+    );
+    return { path: '/api/media/902/replace' };
+  },
   // Uploaded rows are compared by the worker, which does not run here.
   postImportsByIdApply: () => importIn('checked', 'apply'),
   postImportsByIdStop: () => importIn('applying', 'stop'),
@@ -193,6 +204,8 @@ const prepared: Record<string, Prepare> = {
  * provider is requested before it is switched on.
  */
 const elsewhere: Record<string, number> = {
+  // No two titles of the examples are alike.
+  postBulkChangesMerge: 409,
   postAdminPasskeys: 400,
   postAdminPasskeysOptions: 409,
   postLoginPasskey: 401,
@@ -232,11 +245,11 @@ function inOrder(calls: [string, ExampleCall][]): [string, ExampleCall][] {
     if (name === 'postLoginAdmin') return -1;
     return name === 'postAdminLogout' ? methods.length : methods.indexOf(method);
   };
-  const place = new Map(
+  const values = new Map(
     calls.map(([name, { method }], index) => [name, method === 'delete' ? -index : index]),
   );
   return calls.toSorted(
-    (one, other) => phase(one) - phase(other) || Number(place.get(one[0])) - Number(place.get(other[0])),
+    (one, other) => phase(one) - phase(other) || Number(values.get(one[0])) - Number(values.get(other[0])),
   );
 }
 

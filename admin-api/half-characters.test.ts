@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploaderOf } from './media/testing/uploader.ts';
+import { uploaderOf } from './ground/media/testing/uploader.ts';
 import { startApi, type TestApi } from './testing/api-server.ts';
 import { filledPath, routesOf } from './testing/routes.ts';
 

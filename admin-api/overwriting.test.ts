@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { write } from './database/write.ts';
+import { write } from './ground/database/write.ts';
 import { startApi, type TestApi, testAdmin } from './testing/api-server.ts';
 import type { Caller } from './testing/caller.ts';
 import {
@@ -35,10 +35,12 @@ const orders = [
   '/api/contact/:id',
   '/api/asks/:id',
   '/api/movies/:id/ratings/own',
-  // A list (people/credit.routes.ts).
+  // A list (people/person.routes.ts).
   '/api/movies/:id/credits',
   '/api/episodes/:id/credits',
   '/api/imports/:id/mapping',
+  // Of a file only its name and its alternative text can be changed (ground/media/change-media.test.ts).
+  '/api/media/:id',
   // It has a version instead (home/home-arrangement.test.ts).
   '/api/home',
   // It has a version instead (drafts/draft.routes.test.ts).
@@ -51,6 +53,7 @@ const orders = [
   '/api/webhooks/:id',
   // A view has a name, a filter and sharing; its other fields are counts or its author.
   '/api/title-views/:id',
+  '/api/title-views/columns',
   '/api/title-views/:id/hidden',
 ];
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createOrm, type Orm } from '#admin-api/database/orm.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { patient } from '#admin-api/testing/shared-database.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { createRateLimit } from './ground/http/rate-limit.ts';
+import { createOrm, type Orm } from './orm.ts';
 
 let database: TestDatabase;
 let orm: Orm;
@@ -53,6 +53,6 @@ test('an IPv6 network has a limit of its own, whichever of its addresses it uses
   }
   expect(await limit.count(keyOf(32))).toBeGreaterThan(0);
   expect(await limit.count(keyOf(32, '8'))).toBe(0);
-  await limit.takeBack(keyOf(0));
+  await limit.refund(keyOf(0));
   expect(await limit.count(keyOf(32))).toBe(0);
 });

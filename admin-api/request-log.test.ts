@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLogger } from './http/log.ts';
+import { createLogger } from './ground/http/log.ts';
 import { startApi, type TestApi, testAdmin, testFeedKey } from './testing/api-server.ts';
 
 let lines: string[];

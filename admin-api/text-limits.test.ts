@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JsonSchema, OpenApiDocument } from './openapi/types.ts';
+import type { JsonSchema, OpenApiDocument } from './ground/openapi/types.ts';
 import { startApi, type TestApi } from './testing/api-server.ts';
 
 let api: TestApi;
@@ -21,19 +21,19 @@ test('every text of a body has a maximum length', () => {
   const isEndless = ({ maxLength, enum: known, const: only }: JsonSchema) =>
     (maxLength ?? known ?? only) === undefined;
   const endless = found.filter(([, schema]) => isEndless(schema));
-  expect(endless.map(([place]) => place)).toEqual([]);
+  expect(endless.map(([path]) => path)).toEqual([]);
 });
 
 /** Every string schema within, with its path. */
-function textsIn(schema: JsonSchema, place: string): [string, JsonSchema][] {
+function textsIn(schema: JsonSchema, path: string): [string, JsonSchema][] {
   if (schema.$ref !== undefined) {
     const named = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
-    return named ? textsIn(named, place) : [];
+    return named ? textsIn(named, path) : [];
   }
-  const own: [string, JsonSchema][] = [schema.type].flat().includes('string') ? [[place, schema]] : [];
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [`${place} ${name}`, field]);
+  const own: [string, JsonSchema][] = [schema.type].flat().includes('string') ? [[path, schema]] : [];
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [`${path} ${name}`, field]);
   const others = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  const inner = [...fields, ...others.flat().map((other) => [place, other])] as [string, unknown][];
+  const inner = [...fields, ...others.flat().map((other) => [path, other])] as [string, unknown][];
   return [...own, ...inner.flatMap(([at, part]) => (isSchema(part) ? textsIn(part, at) : []))];
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { poolSize } from './database/orm.ts';
+import { poolSize } from './ground/database/connection.ts';
 import { startApi, type TestApi } from './testing/api-server.ts';
 import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
 import { patient } from './testing/shared-database.ts';

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
-import { createAdmin, disableAdmin, noticeOf, resetAdmin } from '#admin-api/auth/first-admin.ts';
-import { migrate } from '#admin-api/database/migrate.ts';
-import { openDatabase } from '#admin-api/database/open-database.ts';
-import { createOrm } from '#admin-api/database/orm.ts';
-import { violatedConstraint } from '#admin-api/database/write.ts';
-import { readEnv } from '#admin-api/env.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
-import { email as emailSchema } from '#schema/account.ts';
-import { roleMessages } from '#schema/role.ts';
+import { migrate } from '#admin-api/ground/database/migrate.ts';
+import { openDatabase } from '#admin-api/ground/database/open-database.ts';
+import { violatedConstraint } from '#admin-api/ground/database/write.ts';
+import { readEnv } from '#admin-api/ground/environment/env.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { createOrm } from '#admin-api/orm.ts';
+import { findAdminByEmail } from '#admin-api/team/auth/account.queries.ts';
+import { createAdmin, disableAdmin, noticeOf, resetAdmin } from '#admin-api/team/auth/first-admin.ts';
+import { roleMessages } from '#schema/rules/permissions.ts';
+import { email as emailSchema } from '#schema/shapes/account.ts';
 
 const usage =
   'Usage: npm run admin -- create EMAIL    (a new administrator)\n       npm run admin -- reset EMAIL     (a new password, no second factor)\n       npm run admin -- disable EMAIL   (signs out and keeps out, until a reset)\n       npm run admin -- --help';

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openDatabase } from '#admin-api/database/open-database.ts';
-import { createOrm } from '#admin-api/database/orm.ts';
-import { readEnv } from '#admin-api/env.ts';
-import { openMedia } from '#admin-api/media/media.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
-import { fileNamed, progressLine, sizeWords } from './backup/command-line.ts';
-import { refuseNothing } from './backup/refusals.ts';
-import { writeBackup } from './backup/write-backup.ts';
-import { printError } from './print-error.ts';
+import { openDatabase } from '#admin-api/ground/database/open-database.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { openMedia } from '#admin-api/ground/media/media.ts';
+import { createOrm } from '#admin-api/orm.ts';
+import { writeArchive } from '#admin-api/work/backup/archive.ts';
+import { noteBackup } from '#admin-api/work/backup/last-backup.ts';
+import { backupFrom } from '#admin-api/work/backup/write-backup.ts';
+import { fileNamed, progressLine, refuseNothing, sizeWords } from './backup/command-line.ts';
+import { printError } from './run-until-stopped.ts';
+import { commandEnv } from './running.ts';
 
 const usage = `npm run backup -- FILE
 
@@ -18,7 +19,7 @@ async function main(args: string[]): Promise<void> {
   const { file } = fileNamed(args, usage);
   if (file === null) return console.log(usage);
   if (existsSync(file)) throw new StartProblem(`${file} exists already; a backup replaces nothing.`);
-  const env = readEnv({ mayMake: false });
+  const env = commandEnv({ mayMake: false });
   const line = progressLine(process.stderr);
   const database = await openDatabase(env);
   try {
@@ -26,13 +27,15 @@ async function main(args: string[]): Promise<void> {
     try {
       await refuseNothing(orm.em.fork());
       const { storage } = await openMedia(env);
-      const bytes = await writeBackup(resolve(file), {
+      const fill = backupFrom({
         orm,
         storage,
         secrets: { sessionSecret: env.sessionSecret, feedKey: env.feedKey },
         onProgress: (what, files) => line.tell(`Reading ${what}${files > 0 ? ` ${files}` : ''}`),
       });
+      const bytes = await writeArchive(resolve(file), fill);
       line.end();
+      await noteBackup(env.dataDir, { at: new Date().toISOString(), bytes });
       console.log(`${file}: ${sizeWords(bytes)}. It contains secrets: keep it where only you can read it.`);
     } finally {
       await orm.close();

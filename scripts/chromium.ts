@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 import { installPackages } from './debian-packages.ts';
 
 /** Chromium without a screen (headless shell), with which browser tests take half as long. */

@@ -30,14 +30,18 @@ test('a circle is found, also one of types or across folders', () => {
 });
 
 test.each([
-  ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
-  ['schema/a.ts', "import type { B } from '#admin-api/movies/b.ts'"],
-  ['admin-api/pages/a.ts', "import { b } from '#admin-api/testing/b.ts'"],
-  ['admin-api/movies/a.ts', "import { b } from '#tools/fuzz/b.ts'"],
-  ['admin-api/backup/a.ts', "export { b } from '#admin-api/movies/b.ts'"],
-  ['admin-api/movies/a.ts', "import { b } from '#admin-api/seasons/b.ts'"],
-  ['admin-api/http/a.ts', "import { b } from '#admin-api/auth/b.ts'"],
-  ['admin-api/auth/a.ts', "import { useState } from 'react'"],
+  ['schema/rules/a.ts', "import { readFileSync } from 'node:fs'"],
+  ['schema/rules/a.ts', "import type { B } from '#schema/records/b.ts'"],
+  ['schema/records/a.ts', "import { b } from '#schema/shapes/b.ts'"],
+  ['schema/shapes/a.ts', "import { b } from '#schema/calls/b.ts'"],
+  ['schema/shapes/a.ts', "import type { B } from '#admin-api/records/movies/b.ts'"],
+  ['admin-api/records/a.ts', "import { b } from '#admin-api/testing/b.ts'"],
+  ['admin-api/records/a.ts', "import { b } from '#tools/fuzz/b.ts'"],
+  ['admin-api/records/a.ts', "import { b } from '#admin-api/work/b.ts'"],
+  ['admin-api/work/a.ts', "export { b } from '#admin-api/visitors/b.ts'"],
+  ['admin-api/ground/http/a.ts', "import { b } from '#admin-api/team/auth/b.ts'"],
+  ['admin-api/ground/a.ts', "import { b } from '#admin-api/app.ts'"],
+  ['admin-api/team/a.ts', "import { useState } from 'react'"],
   ['site/features/home/a.tsx', "const b = await import('#site/features/title/b.ts')"],
   ['site/ui/A.astro', "---\nimport { b } from '#schema/b.ts'\n---\n<p />"],
   ['site/layouts/A.astro', "---\n---\n<script>import '#site/server/b.ts'</script>"],
@@ -50,8 +54,9 @@ test.each([
 });
 
 test.each([
-  ['admin-api/seasons/a.ts', "import { b } from '#admin-api/movies/b.ts'"],
-  ['admin-api/movies/a.test.ts', "import { b } from '#admin-api/testing/b.ts'"],
+  ['admin-api/records/seasons/a.ts', "import { b } from '#admin-api/records/movies/b.ts'"],
+  ['admin-api/publishing/bundles/a.ts', "import { b } from '#admin-api/visitors/b.ts'"],
+  ['admin-api/records/movies/a.test.ts', "import { b } from '#admin-api/testing/b.ts'"],
   ['site/features/home/a.tsx', "import { b } from './b.ts'\nimport { z } from 'zod'"],
   ['scripts/start-site.ts', "import { b } from '#site/server/b.ts'"],
 ])('%s with %s is allowed', (file, text) => {

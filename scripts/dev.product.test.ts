@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '#admin-api/database/free-port.ts';
+import { freePort } from '#admin-api/ground/database/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { partEnv, statusOf } from './testing/part.ts';
 

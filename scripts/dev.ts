@@ -1,5 +1,5 @@
 import { dev } from 'astro';
-import { readEnv } from '#admin-api/env.ts';
+import { readEnv } from '#admin-api/ground/environment/env.ts';
 import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
 import { explainPort, refuseTakenPort } from './listen.ts';
 import { openApi } from './open-api.ts';

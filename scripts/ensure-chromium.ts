@@ -1,5 +1,5 @@
 import { ensureChromium, isFast } from './chromium.ts';
-import { printError } from './print-error.ts';
+import { printError } from './run-until-stopped.ts';
 
 try {
   const found = ensureChromium();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Env } from '#admin-api/env.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import type { Env } from '#admin-api/ground/environment/env.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 
 type Place = Pick<Env, 'host' | 'port'>;
 
@@ -30,4 +30,10 @@ export async function explainPort<T>({ host, port }: Place, listen: () => Promis
       throw new StartProblem(`This machine has no address ${host}. Set HOST to another.`);
     throw error;
   }
+}
+
+/** The address of the site server on this machine. */
+export function ownAddress({ host, port }: Pick<Env, 'host' | 'port'>): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  return `http://${reachable.includes(':') && !reachable.startsWith('[') ? `[${reachable}]` : reachable}:${port}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { startCluster } from '#admin-api/database/embedded-postgres.ts';
+import { startCluster } from '#admin-api/ground/database/embedded-postgres.ts';
 import { olderPostgres } from '#admin-api/testing/older-postgres.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { type Part, signIn, startPart } from './testing/part.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { FolderInUse } from '#site/server/page-store/page-file.ts';
 import { createSiteServer, type SiteServer, type SiteServerOptions } from '#site/server/site-server.ts';
-import { FolderInUse } from '#site/server/store/folder-lock.ts';
 import { isBuiltFrom } from './site-sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

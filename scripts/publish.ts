@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { type Env, readEnv } from '#admin-api/env.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
-import { errorReply } from '#schema/error.ts';
+import type { Env } from '#admin-api/ground/environment/env.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { errorReply } from '#schema/shapes/error.ts';
 import {
   type PublishOrder,
   type PublishReport,
@@ -14,10 +14,11 @@ import {
   publishReport,
   publishReportPath,
   publishStatus,
-} from '#schema/publish.ts';
-import { markInStore, notStoredWords } from '#site/server/publish/mark-in-store.ts';
-import { ownAddress } from './own-address.ts';
-import { printError } from './print-error.ts';
+} from '#schema/shapes/publish.ts';
+import { markInStore, notStoredWords } from '#site/server/publish/publish-orders.ts';
+import { ownAddress } from './listen.ts';
+import { printError } from './run-until-stopped.ts';
+import { commandEnv } from './running.ts';
 
 const usage = `npm run publish -- --all | --tag TAG… | --path PATH…
 
@@ -108,7 +109,7 @@ async function publish(args: string[]): Promise<void> {
     console.log(usage);
     return;
   }
-  const env = readEnv();
+  const env = commandEnv();
   const before = await readStatus(env).catch(() => undefined);
   const answer = await sendOrder(env, order);
   if (!answer) {

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
-import { holdingMigrations } from '#admin-api/database/migrate.ts';
-import { openDatabase } from '#admin-api/database/open-database.ts';
-import { createOrm, type EntityManager } from '#admin-api/database/orm.ts';
-import { readEnv } from '#admin-api/env.ts';
-import { openMedia } from '#admin-api/media/media.ts';
-import { replaceSecrets } from '#admin-api/secrets.ts';
-import { sizeOf, verifyArchive } from './backup/archive.ts';
-import { fileNamed, progressLine } from './backup/command-line.ts';
-import { refuseOverData, refuseWhileRunning } from './backup/refusals.ts';
+import { holdingMigrations } from '#admin-api/ground/database/migrate.ts';
+import { openDatabase } from '#admin-api/ground/database/open-database.ts';
+import { readEnv } from '#admin-api/ground/environment/env.ts';
+import { replaceSecrets } from '#admin-api/ground/environment/secrets.ts';
+import { openMedia } from '#admin-api/ground/media/media.ts';
+import { createOrm, type EntityManager } from '#admin-api/orm.ts';
+import { sizeOf, verifyArchive } from '#admin-api/work/backup/archive.ts';
+import { fileNamed, progressLine, refuseOverData, refuseWhileRunning } from './backup/command-line.ts';
 import { readAbout, readSecrets, restoreBackup } from './backup/restore-backup.ts';
-import { printError } from './print-error.ts';
+import { printError } from './run-until-stopped.ts';
 
 const usage = `npm run restore -- FILE [--force]
 

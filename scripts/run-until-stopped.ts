@@ -1,4 +1,4 @@
-import { printError } from './print-error.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 
 export type Close = () => Promise<void>;
 
@@ -37,4 +37,10 @@ export async function runUntilStopped(
     await close().catch(printError);
     process.exit();
   }
+}
+
+/** The final message of a failed script: one line for a problem of the operator, a stack for ours. */
+export function printError(error: unknown): void {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exitCode = error instanceof StartProblem ? error.exitCode : 1;
 }

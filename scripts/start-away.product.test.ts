@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#admin-api/database/free-port.ts';
+import { freePort } from '#admin-api/ground/database/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { type Part, signIn, startPart, statusOf } from './testing/part.ts';

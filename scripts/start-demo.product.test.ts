@@ -19,18 +19,16 @@ test('the first page of the demo is served before its pictures are drawn, which 
   onTestFinished(async () => void (await product.end('SIGKILL')));
 
   const page = await (await fetch(product.url)).text();
-  const pictures = [...new Set(page.match(/\/poster\/[\w/-]+\.webp/g))];
+  const pictures = [...new Set(page.match(/\/poster\/[\w/-]+\.(?:avif|webp)/g))];
   expect(pictures.length).toBeGreaterThan(20);
   const store = new DatabaseSync(join(folder, 'pages.sqlite'), { readOnly: true });
   onTestFinished(() => store.close());
-  const isDrawn = store.prepare(
-    "SELECT count(*) AS count FROM picture WHERE '/poster/' || name || '.webp' = ?",
-  );
+  const isDrawn = store.prepare("SELECT count(*) AS count FROM picture WHERE '/poster/' || name = ?");
   const drawn = () => pictures.filter((path) => isDrawn.get(path)?.count === 1);
   expect(drawn()).toEqual([]);
 
-  const last = pictures.at(-1) ?? '';
+  const last = pictures.findLast((path) => path.endsWith('.avif')) ?? '';
   const picture = await fetch(product.url + last);
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif']);
   expect(drawn()).toEqual([last]);
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
-import { matchEventsPath } from '#schema/match-events.ts';
+import { matchEventsPath } from '#schema/shapes/match-events.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { openConsistencyCheck } from '#tools/consistency/consistency-check.ts';
 import { type Group, startGroup } from './testing/group.ts';

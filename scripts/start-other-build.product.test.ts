@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
-import { buildFilesPath } from '#schema/build-file.ts';
+import { buildFilesPath } from '#schema/shapes/build-file.ts';
 import { firstPart } from '#site/lib/brotli-parts.ts';
 import { createSiteServer } from '#site/server/site-server.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';

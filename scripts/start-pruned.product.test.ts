@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#admin-api/database/free-port.ts';
+import { freePort } from '#admin-api/ground/database/embedded-postgres.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { lockOf } from '#scripts/dependencies/needed.mjs';
 import { partEnv, statusOf } from '#scripts/testing/part.ts';

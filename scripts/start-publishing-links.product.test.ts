@@ -60,7 +60,7 @@ test('a dead stream has the fallback, a dead download and trailer are none, unti
 
   await note('movies', id, true);
   await shows(`/watch/${slug}`, fallback);
-  await shows(`/watch/${slug}`, 'This stream did not answer when it was last checked.');
+  await shows(`/watch/${slug}`, 'This stream was not available at the last check.');
   await shows(`/watch/${slug}`, downloadUrl, false);
   await shows(`/movies/${slug}`, downloadUrl, false);
   await shows(`/movies/${slug}`, 'aqz-KE-bpKQ', false);
@@ -110,7 +110,7 @@ test('a stream that forbids being framed has it on the pages that play it, until
   await noteFrames(true);
   for (const path of pages) {
     await shows(path, fallback);
-    await shows(path, 'This host does not allow playback inside another page.');
+    await shows(path, 'This host does not allow playback on other sites.');
   }
   await noteFrames(false);
   for (const path of pages) await shows(path, 'data-player="embed"');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
-import { matchEventsPath } from '#schema/match-events.ts';
+import { matchEventsPath } from '#schema/shapes/match-events.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
@@ -66,8 +66,8 @@ describe('a match', () => {
     await change({ status: 'finished' });
     await hides('/', path());
     await shows(path(), 'Finished');
-    await shows('/matches/league/river-cup', 'id="finished"');
-    await hides('/matches/league/river-cup', 'id="live"');
+    await shows('/matches/league/river-cup', `data-match="${derby}" data-status="finished"`);
+    await hides('/matches/league/river-cup', `data-match="${derby}" data-status="live"`);
     await change({ status: 'upcoming', homeScore: null, awayScore: null, minute: null });
     await shows('/', path());
     await shows('/matches', 'id="upcoming"');

@@ -32,7 +32,7 @@ async function copyOf(url: string) {
   copy.pathname = `/${name}`;
   return {
     url: copy.href,
-    takePlace: () =>
+    takeSlot: () =>
       run(
         server,
         `drop database ${nameIn(url)} with (force)`,
@@ -100,7 +100,7 @@ test('a database that goes back, and whose log then passes what was published, l
 
   const years = Array.from({ length: 20 }, (_, at) => 1950 + at);
   await run(earlier.url, ...years.map((year) => `update movies set year = ${year} where id = ${other.id}`));
-  await earlier.takePlace();
+  await earlier.takeSlot();
 
   await waitFor(async () => (await firstEvent(api.url, lastHeard).catch(() => '')) === 'lost');
   await shows(titlePath, 'As it was');

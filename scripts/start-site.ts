@@ -1,5 +1,5 @@
-import { readEnv } from '#admin-api/env.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import { readEnv } from '#admin-api/ground/environment/env.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 import { explainPort } from './listen.ts';
 import { openSite } from './open-site.ts';
 import { runUntilStopped } from './run-until-stopped.ts';

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mp4 } from '#admin-api/media/testing/videos.ts';
+import { mp4 } from '#admin-api/ground/media/testing/videos.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { type Part, signIn, startPart, statusOf } from './testing/part.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPictureHost, type PictureHost } from '#admin-api/images/testing/picture-host.ts';
+import { openPictureHost, type PictureHost } from '#admin-api/ground/images/testing/picture-host.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';

@@ -7,13 +7,13 @@ declare global {
       /** The position in the change feed of the page's data (set by the render worker). */
       position?: number;
       /** Set when the page is a preview. */
-      preview?: import('#schema/preview.ts').Preview;
+      preview?: import('#schema/shapes/preview.ts').Preview;
       /** A visitor requested the page: what it reads must not delay the pages of edits. */
       isOnDemand: boolean;
       /** The dashboard of a signed-in administrator, with whose data it is rendered. */
       dashboard?: import('#site/lib/dashboard-reads.ts').OpenDashboard;
       /** The style sheets of the build's pages; undefined in development, where Astro adds the styles. */
-      sheets?: { folder: URL; names: readonly string[] };
+      sheets?: { folder: URL; names: readonly string[]; late?: string };
       /** Remote UI settings by key, complete with the defaults. */
       settings: import('#site/lib/settings.ts').Settings;
       /** The slugs of all content pages. */
@@ -39,7 +39,7 @@ declare global {
         ads: import('#site/features/ads/ads.ts').Ads | null;
         hasAnalytics: boolean;
         /** Additions to the page's content security policy; each script on the page adds its own. */
-        sources: import('#site/lib/content-security-policy.ts').ExtraSources[];
+        sources: import('#schema/rules/content-security-policy.ts').ExtraSources[];
       };
     }
   }
@@ -47,6 +47,6 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:intent'?: boolean | 'click' | 'sight';
+    'client:intent'?: boolean | 'idle' | 'near' | 'sight';
   }
 }

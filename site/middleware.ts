@@ -1,7 +1,7 @@
 import { SITE_URL } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
 import type { MiddlewareNext } from 'astro';
-import { settingsTag } from '#schema/cache-tags.ts';
+import { settingsTag } from '#schema/rules/cache-tags.ts';
 import { adsOf } from '#site/features/ads/ads.ts';
 import { isPrivatePath } from '#site/lib/paths.ts';
 import { readingFor } from '#site/lib/server-api.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageLimits } from '#schema/page.ts';
+import { pageLimits } from '#schema/shapes/page.ts';
 import { queryClient } from '#site/admin/data/queries.ts';
 import { pagerNumbers } from '#site/admin/parts/list-pages.ts';
 import {
@@ -16,7 +16,7 @@ import { sessionCacheMs } from '#site/stores/session.ts';
 import { pageWindow } from '#site/ui/page-window.ts';
 import { toastMs, toastSwipe } from '#site/ui/Toaster.tsx';
 
-// Section 9 of the specification, as far as the site implements it; schema/specified-limits.test.ts covers the rest.
+// Section 9 of the specification, as far as the site implements it; schema/rules/specified-limits.test.ts covers the rest.
 
 const style = (name: string) => readFileSync(new URL(`styles/${name}`, import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenApiDocument } from '#admin-api/openapi/types.ts';
+import type { OpenApiDocument } from '#admin-api/ground/openapi/types.ts';
 import { createChecker } from './answer-check.ts';
 
 const text = { type: 'string' } as const;

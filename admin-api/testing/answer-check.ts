@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Answer, Method, OpenApiDocument, Operation } from '#admin-api/openapi/types.ts';
+import type { Answer, Method, OpenApiDocument, Operation } from '#admin-api/ground/openapi/types.ts';
 
 /** Throws when an answer does not match the OpenAPI document. */
 export type AnswerCheck = (method: string, path: string, answer: Response) => Promise<void>;

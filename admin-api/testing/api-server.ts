@@ -7,13 +7,13 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { hashSync } from '@node-rs/argon2';
 import type Koa from 'koa';
 import { createApp } from '#admin-api/app.ts';
-import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
-import { addHashed } from '#admin-api/auth/first-admin.ts';
-import type { ChangeFeed } from '#admin-api/changes/feed.ts';
-import type { OrmOptions } from '#admin-api/database/orm.ts';
-import { createLogger, type Logger } from '#admin-api/http/log.ts';
-import type { ApiState } from '#admin-api/http/state.ts';
-import { type Media, type MediaEnv, openMedia } from '#admin-api/media/media.ts';
+import { createLogger, type Logger } from '#admin-api/ground/http/log.ts';
+import type { ApiState } from '#admin-api/ground/http/state.ts';
+import { type Media, type MediaEnv, openMedia } from '#admin-api/ground/media/media.ts';
+import type { OrmOptions } from '#admin-api/orm.ts';
+import type { ChangeFeed } from '#admin-api/publishing/changes/feed.ts';
+import { findAdminByEmail } from '#admin-api/team/auth/account.queries.ts';
+import { addHashed } from '#admin-api/team/auth/first-admin.ts';
 import { createAnswerCheck } from './answer-check.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { giveBack, openDatabase, takeDatabase } from './shared-database.ts';
@@ -97,7 +97,7 @@ export async function startApi({
     orm,
     visitors,
     publishing,
-    env,
+    env: { ...env, dataDir },
     feed,
     media,
     log,

@@ -1,4 +1,4 @@
-import { type ChangeFeed, changeFeed } from '#schema/change.ts';
+import { type ChangeFeed, changeFeed } from '#schema/shapes/change.ts';
 import { type TestApi, testFeedKey } from './api-server.ts';
 
 /** The changes in the feed that the work made. */

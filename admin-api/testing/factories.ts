@@ -1,16 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CollectionEntity, type CollectionRow } from '#admin-api/collections/collection.entity.ts';
-import { CommentEntity, type CommentRow } from '#admin-api/comments/comment.entity.ts';
-import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';
-import { EpisodeEntity, type EpisodeRow } from '#admin-api/episodes/episode.entity.ts';
-import { IncidentEntity, type IncidentRow } from '#admin-api/matches/incident.entity.ts';
-import { MatchEntity, type MatchRow } from '#admin-api/matches/match.entity.ts';
-import { MovieEntity, type MovieRow } from '#admin-api/movies/movie.entity.ts';
-import { PageEntity, type PageRow } from '#admin-api/pages/page.entity.ts';
-import { PersonEntity } from '#admin-api/people/person.entity.ts';
-import { SeasonEntity, type SeasonRow } from '#admin-api/seasons/season.entity.ts';
-import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-service.entity.ts';
-import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
+import { CollectionEntity, type CollectionRow } from '#admin-api/records/collections/collection.queries.ts';
+import { EpisodeEntity, type EpisodeRow } from '#admin-api/records/episodes/episode.entity.ts';
+import {
+  IncidentEntity,
+  type IncidentRow,
+  MatchEntity,
+  type MatchRow,
+} from '#admin-api/records/matches/match.entity.ts';
+import { MovieEntity, type MovieRow } from '#admin-api/records/movies/movie.entity.ts';
+import { PageEntity, type PageRow } from '#admin-api/records/pages/page.entity.ts';
+import { PersonEntity } from '#admin-api/records/people/person.queries.ts';
+import { SeasonEntity, type SeasonRow } from '#admin-api/records/seasons/season.entity.ts';
+import { StreamingServiceEntity } from '#admin-api/records/streaming-services/streaming-service.routes.ts';
+import { UiSettingEntity } from '#admin-api/records/ui-settings/ui-setting.queries.ts';
+import { CommentEntity, type CommentRow } from '#admin-api/visitors/comments/comment.entity.ts';
+import { ContactMessageEntity } from '#admin-api/visitors/contact/contact.queries.ts';
 
 let built = 0;
 /** A counter for values that must differ between rows. */
@@ -35,6 +39,11 @@ interface MovieChanges {
   streamUrl?: string | null;
   downloadUrl?: string | null;
   trailerUrl?: string | null;
+  posterUrl?: string;
+  quality?: string | null;
+  duration?: number | null;
+  key?: string | null;
+  publication?: MovieRow['publication'];
 }
 
 export async function buildMovie(em: EntityManager, changes: MovieChanges = {}): Promise<MovieRow> {

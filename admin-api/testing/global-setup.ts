@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { forgetFollowers } from '#admin-api/backup/table.queries.ts';
-import { startCluster } from '#admin-api/database/embedded-postgres.ts';
-import { migrate } from '#admin-api/database/migrate.ts';
-import { createOrm } from '#admin-api/database/orm.ts';
+import { startCluster } from '#admin-api/ground/database/embedded-postgres.ts';
+import { migrate } from '#admin-api/ground/database/migrate.ts';
+import { createOrm } from '#admin-api/orm.ts';
+import { forgetFollowers } from '#admin-api/work/backup/backed-up-tables.queries.ts';
 import { templateName } from './postgres.ts';
 import { keepContents } from './put-back.ts';
 

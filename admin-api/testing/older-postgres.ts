@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Installation } from '#admin-api/database/embedded-postgres.ts';
+import type { Installation } from '#admin-api/ground/database/embedded-postgres.ts';
 
 const debian = '/usr/lib/postgresql';
 

@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
 import type Koa from 'koa';
-import { callOf } from '#admin-api/http/declared-call.ts';
-import { type CallAccess, type Guard, guardIn } from '#admin-api/http/permissions.ts';
-import type { ApiState } from '#admin-api/http/state.ts';
+import { callOf } from '#admin-api/ground/http/api-router.ts';
+import { type CallAccess, type Guard, guardIn } from '#admin-api/ground/http/permissions.ts';
+import type { ApiState } from '#admin-api/ground/http/state.ts';
 import type { Call } from '#schema/calls/call.ts';
 
 export interface Route {

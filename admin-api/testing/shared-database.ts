@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
-import { openListener } from '#admin-api/database/listener.ts';
-import { createOrm, type OrmOptions } from '#admin-api/database/orm.ts';
+import { openListener } from '#admin-api/ground/database/listener.ts';
+import { createOrm, type OrmOptions } from '#admin-api/orm.ts';
+import { type ChangeFeed, openChangeFeed } from '#admin-api/publishing/changes/feed.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** A database with everything an app needs to be connected to it. */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { createApp } from '#admin-api/app.ts';
-import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
-import { createAdmin } from '#admin-api/auth/first-admin.ts';
-import { openChangeFeed } from '#admin-api/changes/feed.ts';
-import { openListener } from '#admin-api/database/listener.ts';
-import { createOrm } from '#admin-api/database/orm.ts';
-import { createLogger } from '#admin-api/http/log.ts';
-import { openMedia } from '#admin-api/media/media.ts';
-import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
+import { openListener } from '#admin-api/ground/database/listener.ts';
+import { createLogger } from '#admin-api/ground/http/log.ts';
+import { openMedia } from '#admin-api/ground/media/media.ts';
+import { removeAbandonedUploads } from '#admin-api/ground/media/remove-abandoned-uploads.ts';
+import { createOrm } from '#admin-api/orm.ts';
+import { openChangeFeed } from '#admin-api/publishing/changes/feed.ts';
+import { findAdminByEmail } from '#admin-api/team/auth/account.queries.ts';
+import { createAdmin } from '#admin-api/team/auth/first-admin.ts';
 
 // The API as a process of its own that tests kill: node upload-process.ts DATABASE_URL DATA_DIR EMAIL PASSWORD. Prints its port.
 const [databaseUrl = '', dataDir = '', email = '', password = ''] = process.argv.slice(2);
@@ -28,6 +28,7 @@ const server = createServer().listen(0, '127.0.0.1', () => {
   const port = typeof address === 'object' ? address?.port : null;
   const env = {
     siteUrl: `http://127.0.0.1:${port}`,
+    dataDir,
     sessionSecret: 's'.repeat(32),
     feedKey: 'f'.repeat(32),
     metricsToken: null,

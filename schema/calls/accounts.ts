@@ -1,3 +1,4 @@
+import { administrator, administratorChanges } from '#schema/shapes/account.ts';
 import {
   acceptedLink,
   accountLink,
@@ -7,8 +8,7 @@ import {
   linkQuestion,
   revokedLink,
   shownLink,
-} from '#schema/account-link.ts';
-import { administrator, administratorChanges } from '#schema/administrator.ts';
+} from '#schema/shapes/account-link.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'account', access: 'accounts', tokens: 'none' });

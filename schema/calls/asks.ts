@@ -8,8 +8,8 @@ import {
   askReply,
   problemPost,
   requestPost,
-} from '#schema/ask.ts';
-import { removed } from '#schema/error.ts';
+} from '#schema/shapes/ask.ts';
+import { removed } from '#schema/shapes/error.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'asks', access: 'asks' });

@@ -1,5 +1,5 @@
-import { episodeBundles, searchBundle, titleBundles } from '#schema/bundle.ts';
-import { episodeRefs, titleRefs } from '#schema/bundle-references.ts';
+import { episodeBundles, searchBundle, titleBundles } from '#schema/shapes/bundle.ts';
+import { episodeRefs, titleRefs } from '#schema/shapes/bundle-references.ts';
 import {
   matchCounts,
   matchesReply,
@@ -7,8 +7,8 @@ import {
   matchListsBundle,
   matchListsQuery,
   matchSurroundingsReply,
-} from '#schema/match-bundle.ts';
-import { searchBundleQuery } from '#schema/movie.ts';
+} from '#schema/shapes/match-bundle.ts';
+import { searchBundleQuery } from '#schema/shapes/movie.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'publishing', access: 'everyone' });

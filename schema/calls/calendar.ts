@@ -5,8 +5,8 @@ import {
   calendarOf,
   calendarQuery,
   calendarTeamPath,
-} from '#schema/calendar.ts';
-import { news } from '#schema/news.ts';
+} from '#schema/shapes/calendar.ts';
+import { news } from '#schema/shapes/news.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'calendar', access: 'everyone' });

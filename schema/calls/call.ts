@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Permission } from '#schema/role.ts';
-import { slugInPath } from '#schema/slug.ts';
-import { pathId } from '#schema/text.ts';
+import type { Permission } from '#schema/rules/permissions.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import { pathId } from '#schema/rules/text.ts';
 import type { ChapterName } from './chapters.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
   collectionTitleParams,
   collectionTitles,
   collectionWritten,
-} from '#schema/collection.ts';
-import { pagingQuery } from '#schema/paging.ts';
+} from '#schema/shapes/collection.ts';
+import { pagingQuery } from '#schema/shapes/paging.ts';
 import { callsOf } from './call.ts';
 import { namedAt } from './record-calls.ts';
 

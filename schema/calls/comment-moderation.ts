@@ -1,4 +1,4 @@
-import { comment } from '#schema/comment.ts';
+import { comment } from '#schema/shapes/comment.ts';
 import {
   commentChanges,
   commentIds,
@@ -8,8 +8,8 @@ import {
   moderatedCommentList,
   moderatedCommentQuery,
   operatorReply,
-} from '#schema/comment-moderation.ts';
-import { removed } from '#schema/error.ts';
+} from '#schema/shapes/comment-moderation.ts';
+import { removed } from '#schema/shapes/error.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'comments', access: 'comments' });

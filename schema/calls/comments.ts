@@ -6,7 +6,7 @@ import {
   commentThread,
   postedComment,
   repeatKey,
-} from '#schema/comment.ts';
+} from '#schema/shapes/comment.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'comments', access: 'everyone' });

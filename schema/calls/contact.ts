@@ -1,6 +1,12 @@
-import { contactChanges, contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
-import { removed } from '#schema/error.ts';
-import { pagingQuery } from '#schema/paging.ts';
+import {
+  contactChanges,
+  contactInbox,
+  contactMessage,
+  contactPost,
+  contactReply,
+} from '#schema/shapes/contact.ts';
+import { removed } from '#schema/shapes/error.ts';
+import { pagingQuery } from '#schema/shapes/paging.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'contact', access: 'comments' });

@@ -1,4 +1,4 @@
-import { askedAgain, deadLink, deadLinkList, deadLinkQuery, linkOwner } from '#schema/dead-link.ts';
+import { askedAgain, deadLink, deadLinkList, deadLinkQuery, linkOwner } from '#schema/shapes/dead-link.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'links', access: 'titles' });

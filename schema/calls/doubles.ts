@@ -1,15 +1,16 @@
-import { trashDays } from '#schema/limits.ts';
+import { trashDays } from '#schema/rules/retention.ts';
 import {
   differentParams,
   differentReply,
   differentTitles,
   doubleList,
   doubleQuery,
+  mergeableDoubles,
   mergeOrder,
   mergePreview,
   mergeQuery,
   titleMerge,
-} from '#schema/title-merge.ts';
+} from '#schema/shapes/title-merge.ts';
 import { callsOf } from './call.ts';
 import { publishJobHeader } from './chapters.ts';
 
@@ -22,6 +23,12 @@ export const listDoubles = call(
   'Pairs of titles that are likely the same one, by name, with the true count',
   { query: doubleQuery, reply: doubleList },
   'The same name apart from case, accents, punctuation, article and blanks, and the same year, a neighbouring one, or none; or nearly the same name with a year at most one apart. A title of such a pair is a double in the filter `problems` as well.',
+);
+
+export const countMergeable = call(
+  'GET /api/doubles/mergeable',
+  'Counts the titles that a merge of all doubles would merge, and the pairs it would leave',
+  { reply: mergeableDoubles },
 );
 
 export const markDifferent = call(
@@ -42,7 +49,7 @@ export const forgetDifferent = call(
   { params: differentParams, reply: differentReply, touches: ['titles', 'views'] },
 );
 
-export const listMerges = call('GET /api/merges', 'The latest merges of titles', {
+export const listMerges = call('GET /api/merges', 'The latest merges of single pairs of titles', {
   reply: titleMerge.array(),
 });
 

@@ -1,4 +1,4 @@
-import { draft, draftInput, draftPath, draftRemoved, draftReply, listedDraft } from '#schema/draft.ts';
+import { draft, draftInput, draftPath, draftRemoved, draftReply, listedDraft } from '#schema/shapes/draft.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'drafts', access: 'titles' });

@@ -1,5 +1,5 @@
-import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
-import { episodeRange, episodesQuery } from '#schema/episode-range.ts';
+import { episodeRange, episodesQuery } from '#schema/rules/episode-range.ts';
+import { episode, episodeChanges, episodeInput } from '#schema/shapes/episode.ts';
 import { callsOf } from './call.ts';
 import { recordsAt } from './record-calls.ts';
 

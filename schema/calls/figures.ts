@@ -5,7 +5,7 @@ import {
   figuresQuery,
   leastSearches,
   titleFigures,
-} from '#schema/figures.ts';
+} from '#schema/shapes/figures.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'figures', access: 'dashboard' });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import {
+  activityDeed,
   activityFilter,
   activityList,
   activityQuery,
+  deedSums,
   historyList,
   historyPath,
   historyQuery,
   historyState,
   historyStatePath,
-} from '#schema/history.ts';
+} from '#schema/shapes/history.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'history', access: 'dashboard' });
@@ -30,7 +32,13 @@ export const listActivity = call(
   'GET /api/activity',
   'Who did what, the last first: every record, accounts and signing in',
   { access: 'accounts', query: activityQuery, reply: activityList },
-  'What one person did alike to several records, one after the other, is one entry.',
+  'What one person did alike to several records, one after the other, is one entry. So is a change of many titles and an import, whatever they did.',
+);
+
+export const sumDeed = call(
+  'GET /api/activity/deeds/:kind/:id',
+  'What a change of many titles or an import did, as sums by kind of record',
+  { access: 'accounts', params: activityDeed, reply: deedSums },
 );
 
 export const exportActivity = call(

@@ -1,6 +1,6 @@
 /** Home: its titles, its arrangement, and a preview of another arrangement. */
-import { homeBundle } from '#schema/bundle.ts';
-import { homeArrangement, storedArrangement } from '#schema/home-arrangement.ts';
+import { homeBundle } from '#schema/shapes/bundle.ts';
+import { homeArrangement, storedArrangement } from '#schema/shapes/home-arrangement.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'publishing', access: 'everyone' });

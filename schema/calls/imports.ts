@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { trashDays } from '#schema/rules/retention.ts';
+import { uploadForm } from '#schema/rules/upload.ts';
 import {
   importMapping,
   importOrder,
@@ -7,10 +9,8 @@ import {
   importRowQuery,
   importSummary,
   importUploadQuery,
-} from '#schema/import.ts';
-import { importLimits } from '#schema/import-fields.ts';
-import { trashDays } from '#schema/limits.ts';
-import { uploadForm } from '#schema/upload.ts';
+} from '#schema/shapes/import.ts';
+import { importLimits } from '#schema/shapes/import-fields.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'imports', access: 'titles' });

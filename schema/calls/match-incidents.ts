@@ -1,4 +1,4 @@
-import { incident, incidentChanges, incidentInput, incidentReply } from '#schema/match-incident.ts';
+import { incident, incidentChanges, incidentInput, incidentReply } from '#schema/shapes/match-incident.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'matches', access: 'scores' });

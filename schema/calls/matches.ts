@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limitMax } from '#schema/limits.ts';
-import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/match.ts';
-import { matchEvents, matchEventsPath, matchEventsQuery } from '#schema/match-events.ts';
-import { seriesGone, seriesInput, seriesPath, seriesReply } from '#schema/match-series.ts';
-import { limitQuery } from '#schema/paging.ts';
+import { limitMax } from '#schema/rules/limits.ts';
+import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/shapes/match.ts';
+import { matchEvents, matchEventsPath, matchEventsQuery } from '#schema/shapes/match-events.ts';
+import { seriesGone, seriesInput, seriesPath, seriesReply } from '#schema/shapes/match-series.ts';
+import { limitQuery } from '#schema/shapes/paging.ts';
 import { callsOf } from './call.ts';
 import { changePosition } from './publishing.ts';
 import { recordsAt } from './record-calls.ts';

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { removed } from '#schema/error.ts';
-import { optimizeQuery, optimizeReply } from '#schema/image.ts';
+import { optimizeQuery, optimizeReply } from '#schema/rules/image.ts';
+import { removed } from '#schema/shapes/error.ts';
 import {
+  changedMedia,
+  mediaChanges,
   mediaLibrary,
   mediaLibraryLimits,
   mediaLibraryQuery,
   storedMedia,
   unusedDeleted,
-} from '#schema/media-library.ts';
+  unusedQuery,
+} from '#schema/shapes/media-library.ts';
 import { callsOf } from './call.ts';
 import { publishJobHeader } from './chapters.ts';
 
@@ -28,9 +31,16 @@ export const getStoredMedia = call(
 export const removeUnusedMedia = call(
   'DELETE /api/media/unused',
   `Deletes files that nothing uses, the oldest first, at most ${mediaLibraryLimits.deleted} at once`,
-  { reply: unusedDeleted, replyHeaders: publishJobHeader },
-  `Only files older than ${mediaLibraryLimits.spared} hours, since the form for which one was uploaded may still be open. ` +
+  { query: unusedQuery, reply: unusedDeleted, replyHeaders: publishJobHeader },
+  `Without ids only files older than ${mediaLibraryLimits.spared} hours, since the form for which one was uploaded may still be open. ` +
     'A file that comes into use meanwhile stays. What is deleted cannot be brought back.',
+);
+
+export const changeMedia = call(
+  'PUT /api/media/:id',
+  'Renames a file, or says what a picture shows',
+  { body: mediaChanges, reply: changedMedia, replyHeaders: publishJobHeader },
+  'The editor of content pages begins with the text where a picture is put in. The address stays.',
 );
 
 export const removeMedia = call(

@@ -1,4 +1,4 @@
-import { page, pageChanges, pageInput, pageListQuery } from '#schema/page.ts';
+import { page, pageChanges, pageInput, pageListQuery } from '#schema/shapes/page.ts';
 import { callsOf } from './call.ts';
 import { namedAt } from './record-calls.ts';
 

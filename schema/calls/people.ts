@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { limitQuery, pageQuery } from '#schema/paging.ts';
+import { creditRole } from '#schema/rules/credit-role.ts';
+import { id } from '#schema/rules/text.ts';
+import { limitQuery, pageQuery } from '#schema/shapes/paging.ts';
 import {
+  creditList,
   person,
   personChanges,
   personCredits,
@@ -10,8 +13,8 @@ import {
   personMerge,
   personPageSize,
   personSplit,
-} from '#schema/person.ts';
-import { id } from '#schema/text.ts';
+  sentCredits,
+} from '#schema/shapes/person.ts';
 import { callsOf } from './call.ts';
 import { namedAt } from './record-calls.ts';
 
@@ -41,10 +44,14 @@ export const getPerson = record.get('One person by slug');
 
 export const listCreditsOfPerson = call(
   'GET /api/people/:person/credits',
-  'A person and what credits them: roles in their order, the newest titles of each first',
+  'A person and the titles that credit them, in one role or in any, the newest first',
   {
     params: record.reads.params,
-    query: z.strictObject({ page: pageQuery, limit: limitQuery(personPageSize) }),
+    query: z.strictObject({
+      page: pageQuery,
+      limit: limitQuery(personPageSize),
+      role: creditRole.optional(),
+    }),
     reply: personCredits,
   },
 );
@@ -83,4 +90,34 @@ export const splitPerson = call(
     touches: ['titles', 'seasons'],
   },
   'Merging the new one into the other takes it back.',
+);
+
+const reading = callsOf({ chapter: 'people', access: ['everyone', 'titles'], reply: creditList });
+const setting = callsOf({
+  chapter: 'people',
+  access: 'titles',
+  reply: creditList,
+  description: 'A credit that stays keeps its id; a person who is named and not known yet is added.',
+  body: sentCredits,
+  touches: ['titles', 'seasons'],
+});
+
+export const getTitleCredits = reading('GET /api/movies/:id/credits', 'Who made a title and plays in it', {});
+
+export const setTitleCredits = setting(
+  'PUT /api/movies/:id/credits',
+  'Sets the credits of a title, all of them in their order',
+  {},
+);
+
+export const getEpisodeCredits = reading(
+  'GET /api/episodes/:id/credits',
+  'Who made an episode and plays in it',
+  {},
+);
+
+export const setEpisodeCredits = setting(
+  'PUT /api/episodes/:id/credits',
+  'Sets the credits of an episode, all of them in their order',
+  {},
 );

@@ -8,7 +8,7 @@ import {
   previewLinkPath,
   previewQuery,
   revokedPreviewLink,
-} from '#schema/preview.ts';
+} from '#schema/shapes/preview.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'previews', access: 'titles' });

@@ -1,5 +1,5 @@
-import { publicationOrder, publicationReply } from '#schema/publication.ts';
-import { schedule, scheduleQuery } from '#schema/schedule.ts';
+import { publicationOrder, publicationReply } from '#schema/shapes/publication.ts';
+import { schedule, scheduleQuery } from '#schema/shapes/schedule.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'titles', access: 'titles' });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { positionHeader } from '#schema/rules/feed-position.ts';
+import { buildFileDays } from '#schema/rules/retention.ts';
+import { int4Max, queryInt } from '#schema/rules/text.ts';
 import {
   announcedFiles,
   buildFile,
-  buildFileDays,
   buildFileNames,
   buildFileQuery,
   buildFiles,
   buildFilesStored,
   missingBuildFiles,
-} from '#schema/build-file.ts';
-import { changeFeed, changeFeedQuery } from '#schema/change.ts';
-import { positionHeader } from '#schema/position.ts';
+} from '#schema/shapes/build-file.ts';
+import { changeFeed, changeFeedQuery } from '#schema/shapes/change.ts';
 import {
   formerSlugs,
   formerTitles,
@@ -22,8 +23,7 @@ import {
   publishReport,
   publishStatus,
   storedPaths,
-} from '#schema/publish.ts';
-import { int4Max, queryInt } from '#schema/text.ts';
+} from '#schema/shapes/publish.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'publishing', access: 'feedKey' });

@@ -1,4 +1,5 @@
-import { ownRating, titleRatings } from '#schema/rating.ts';
+import { undoDays } from '#schema/rules/retention.ts';
+import { ownRating, titleRatings } from '#schema/shapes/rating.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'ratings', access: 'titles', reply: titleRatings });
@@ -27,7 +28,7 @@ export const clearRatings = call(
   'DELETE /api/movies/:id/ratings',
   'Removes all ratings of a title',
   {},
-  'For a day they can be restored.',
+  `They can be restored for ${undoDays * 24} hours.`,
 );
 
 export const restoreRatings = call(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { slugInPath } from '#schema/slug.ts';
-import { pathId } from '#schema/text.ts';
-import { trashed } from '#schema/trash.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import { pathId } from '#schema/rules/text.ts';
+import { trashed } from '#schema/shapes/trash.ts';
 import { declare, type Exact, type Facts, type Over, type ParamsIn, type Parted } from './call.ts';
 import type { ChapterName } from './chapters.ts';
 

@@ -1,4 +1,4 @@
-import { season, seasonChanges, seasonInput } from '#schema/season.ts';
+import { season, seasonChanges, seasonInput } from '#schema/shapes/season.ts';
 import { callsOf } from './call.ts';
 import { recordsAt } from './record-calls.ts';
 

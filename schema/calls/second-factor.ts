@@ -6,7 +6,7 @@ import {
   secondFactor,
   totpOffer,
   totpProof,
-} from '#schema/second-factor.ts';
+} from '#schema/shapes/second-factor.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'account', access: 'dashboard', tokens: 'none' });

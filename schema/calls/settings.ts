@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { removed } from '#schema/error.ts';
-import { restoredSettings, restoredSettingsPath } from '#schema/history.ts';
+import { removed } from '#schema/shapes/error.ts';
+import { restoredSettings, restoredSettingsPath } from '#schema/shapes/history.ts';
 import {
   defaultSettingList,
   keyInPath,
   settingBatch,
   settingChange,
   settingValueBody,
-} from '#schema/setting-write.ts';
-import { uiSetting } from '#schema/ui-setting.ts';
+} from '#schema/shapes/setting-write.ts';
+import { uiSetting } from '#schema/shapes/ui-setting.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'settings', access: 'settings' });

@@ -8,7 +8,7 @@ import {
   sitemapQuery,
   sitemapSeasons,
   sitemapTitles,
-} from '#schema/sitemap.ts';
+} from '#schema/shapes/sitemap.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'publishing', access: 'everyone' });

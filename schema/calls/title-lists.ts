@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { alphabet, alphabetQuery, alphabetTitles } from '#schema/alphabet.ts';
-import { relatedLimit } from '#schema/bundle.ts';
-import { facets, facetsQuery } from '#schema/facets.ts';
-import { listPageSize, top20Size } from '#schema/limits.ts';
-import { movie, movieList, movieListQuery, movieSearchQuery, trendingQuery } from '#schema/movie.ts';
-import { limitQuery, pageQuery } from '#schema/paging.ts';
+import { listPageSize, top20Size } from '#schema/rules/limits.ts';
+import { id } from '#schema/rules/text.ts';
+import { alphabet, alphabetQuery, alphabetTitles } from '#schema/shapes/alphabet.ts';
+import { relatedLimit } from '#schema/shapes/bundle.ts';
+import { facets, facetsQuery } from '#schema/shapes/facets.ts';
+import { movie, movieList, movieListQuery, movieSearchQuery, trendingQuery } from '#schema/shapes/movie.ts';
+import { limitQuery, pageQuery } from '#schema/shapes/paging.ts';
 import { callsOf } from './call.ts';
 
 const open = callsOf({ chapter: 'titles', access: 'everyone' });
@@ -78,7 +79,7 @@ export const readAlphabet = open(
 
 export const listAlphabetTitles = open(
   'GET /api/movies/alphabet/titles',
-  'One page of all titles from A to Z, by its number',
+  'One page of all titles from A to Z, or of one letter, by its number',
   { query: alphabetQuery, reply: alphabetTitles, otherStatuses: [404] },
   'Sorted past articles, digits first, other scripts after Z. A page that has grown too long is cut; no other changes its number.',
 );
@@ -99,4 +100,20 @@ export const countFacets = open(
 export const listRelated = open('GET /api/movies/:id/related', 'Titles related to one', {
   query: first(relatedLimit),
   reply: movie.array(),
+});
+
+const streamingService = z
+  .strictObject({
+    id,
+    name: z.string(),
+    logoUrl: z.string(),
+    backgroundColor: z.string(),
+    createdBy: z.string(),
+  })
+  .meta({ id: 'StreamingService' });
+
+const call = callsOf({ chapter: 'settings', access: 'everyone' });
+
+export const listStreamingServices = call('GET /api/streaming-services', 'Streaming services, by name', {
+  reply: streamingService.array(),
 });

@@ -1,5 +1,11 @@
-import { removed } from '#schema/error.ts';
-import { titleView, titleViewChanges, titleViewHiding, titleViewInput } from '#schema/title-view.ts';
+import { removed } from '#schema/shapes/error.ts';
+import {
+  chosenColumns,
+  titleView,
+  titleViewChanges,
+  titleViewHiding,
+  titleViewInput,
+} from '#schema/shapes/title-view.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'views', access: 'titles' });
@@ -8,6 +14,18 @@ export const listTitleViews = call(
   'GET /api/title-views',
   'Your saved views of titles and those shared with you, each with its count',
   { access: 'dashboard', reply: titleView.array() },
+);
+
+export const getTitleColumns = call(
+  'GET /api/title-views/columns',
+  'The columns that your lists of titles show',
+  { access: 'dashboard', reply: chosenColumns },
+);
+
+export const chooseTitleColumns = call(
+  'PUT /api/title-views/columns',
+  'Chooses the columns of your lists of titles; others keep theirs',
+  { body: chosenColumns, reply: chosenColumns },
 );
 
 export const addTitleView = call(

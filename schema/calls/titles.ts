@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { movie, movieChanges, movieInput, sameTitleQuery } from '#schema/movie.ts';
-import { titleChoices, titlePage, titlePageQuery, titlesQuery } from '#schema/title-filter.ts';
+import { lookupPath, lookupQuery, lookupReply, offeredTitle } from '#schema/shapes/lookup.ts';
+import { movie, movieChanges, movieInput, sameTitleQuery } from '#schema/shapes/movie.ts';
+import { titleChoices, titlePage, titlePageQuery, titlesQuery } from '#schema/shapes/title-filter.ts';
 import { callsOf } from './call.ts';
 import { recordsAt } from './record-calls.ts';
 
@@ -69,4 +70,19 @@ export const exportAsCsv = exported(
   'GET /api/titles/export.csv',
   'The titles that match a filter, as CSV that an import accepts unchanged',
   { replyType: 'text/csv' },
+);
+
+const lookUpCall = callsOf({ chapter: 'lookup', access: 'titles' });
+
+export const lookUpTitles = lookUpCall(
+  'GET /api/lookup',
+  'Asks the providers that are switched on for titles of a name',
+  { query: lookupQuery, reply: lookupReply },
+  'The settings lookup_wikidata and lookup_tmdb switch providers on; one that is off is not asked. Answers are kept for an hour.',
+);
+
+export const getOfferedTitle = lookUpCall(
+  'GET /api/lookup/:provider/:id',
+  'The facts of one title from a provider, cleaned as on import',
+  { params: lookupPath, reply: offeredTitle, otherStatuses: [404, 409, 429, 503] },
 );

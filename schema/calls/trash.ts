@@ -1,6 +1,6 @@
-import { removed } from '#schema/error.ts';
-import { trashDays } from '#schema/limits.ts';
-import { restored, trashList, trashQuery } from '#schema/trash.ts';
+import { trashDays } from '#schema/rules/retention.ts';
+import { removed } from '#schema/shapes/error.ts';
+import { restored, trashList, trashQuery } from '#schema/shapes/trash.ts';
 import { callsOf } from './call.ts';
 import { publishJobHeader } from './chapters.ts';
 

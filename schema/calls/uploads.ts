@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploaded, uploadForm } from '#schema/upload.ts';
+import { uploaded, uploadForm } from '#schema/rules/upload.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'media', access: 'titles' });

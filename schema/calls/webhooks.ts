@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from '#schema/text.ts';
+import { undoDays } from '#schema/rules/retention.ts';
+import { id } from '#schema/rules/text.ts';
 import {
   delivery,
   deliveryList,
@@ -9,7 +10,7 @@ import {
   webhook,
   webhookChanges,
   webhookInput,
-} from '#schema/webhook.ts';
+} from '#schema/shapes/webhook.ts';
 import { callsOf } from './call.ts';
 
 const call = callsOf({ chapter: 'webhooks', access: 'settings' });
@@ -39,7 +40,7 @@ export const removeWebhook = call(
   'DELETE /api/webhooks/:id',
   'Deletes a webhook with its log of deliveries',
   { asksAgain: true, reply: z.strictObject({ id }) },
-  'For a day it can be restored.',
+  `It can be restored for ${undoDays * 24} hours.`,
 );
 
 export const restoreWebhook = call(

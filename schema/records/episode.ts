@@ -1,23 +1,16 @@
 import type { Facts } from './field.ts';
+import { seasonFacts } from './season.ts';
 
-/** The fields of an episode. */
 export const episodeFacts = {
   episodeNumber: {
     label: 'Episode number',
     group: 'names',
     type: 'integer',
-    importedAs: 'episode',
+    importedAs: 'episode episodeno',
     isLookedUp: true,
   },
   title: { label: 'Title', group: 'names', type: 'text', isLookedUp: true },
-  description: {
-    label: 'Description',
-    group: 'text',
-    type: 'text',
-    format: 'prose',
-    isNullable: true,
-    isLookedUp: true,
-  },
+  description: seasonFacts.description,
   duration: {
     label: 'Duration, minutes',
     group: 'details',
@@ -35,7 +28,7 @@ export const episodeFacts = {
     group: 'details',
     type: 'date',
     isNullable: true,
-    importedAs: 'aired airdate',
+    importedAs: 'aired airdate aireddate episodedate originalairdate',
     isLookedUp: true,
   },
   subtitles: { label: 'Subtitles', type: 'text', format: 'lines', isNullable: true },

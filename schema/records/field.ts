@@ -1,4 +1,4 @@
-/** What is said of a record's fields once. The files of schema/records import no zod, since forms and lists in the browser read them. */
+/** What is said of a record's fields once. Forms and lists in the browser read them, so the facts themselves import no zod. */
 export interface FieldFacts {
   label: string;
   /** How PostgreSQL stores it. */
@@ -12,7 +12,7 @@ export interface FieldFacts {
   format?: 'prose' | 'names' | 'lines' | 'address' | 'picture' | 'minutes' | 'seconds';
   /** The server derives it: it is read, and never sent, imported or exported. */
   isDerived?: true;
-  /** Other names of its column in imported files, as `bare` (admin-api/nearest-name.ts) gives them. */
+  /** Other names of its column in imported files, as `bare` (admin-api/ground/environment/nearest-name.ts) gives them. */
   importedAs?: string;
   /** A merge takes its value from either title. */
   isMerged?: true;
@@ -83,3 +83,12 @@ export const formValues = <const Of extends Facts>(
       .filter(([, { isDerived }]) => !isDerived)
       .map(([name, field]) => [name, record[name] ?? (isTyped(field) ? '' : null)]),
   ) as { [Name in keyof Of as Of[Name] extends { isDerived: true } ? never : Name]: FormValue<Of[Name]> };
+
+export const publicationStates = ['draft', 'scheduled', 'published', 'archived'] as const;
+
+/** Whether and when visitors see a title, season, episode, match or page. */
+export const publicationFacts = {
+  publication: { label: 'Publication', type: 'text', oneOf: publicationStates },
+  publishAt: { label: 'Visible from', type: 'moment', isNullable: true },
+  archiveAt: { label: 'Visible until', type: 'moment', isNullable: true },
+} as const satisfies Facts;

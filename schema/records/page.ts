@@ -1,6 +1,5 @@
 import type { Facts } from './field.ts';
 
-/** The fields of a content page. */
 export const pageFacts = {
   title: { label: 'Title', type: 'text' },
   slug: { label: 'Slug', type: 'text' },

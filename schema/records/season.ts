@@ -1,6 +1,5 @@
 import type { Facts } from './field.ts';
 
-/** The fields of a season. */
 export const seasonFacts = {
   seasonNumber: {
     label: 'Season number',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, moment } from '#schema/date.ts';
+import { day, moment } from '#schema/rules/date.ts';
 import { type Facts, type FieldFacts, namesOf } from './field.ts';
 
 const values = {

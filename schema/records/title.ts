@@ -11,7 +11,7 @@ export const titleFacts = {
     isMerged: true,
     isLookedUp: true,
     importedAs:
-      'name film filmtitle movie movietitle show showtitle originaltitle primarytitle titel titre titulo nazwa',
+      'name film filmtitle filmname movie movietitle moviename show showtitle originaltitle primarytitle titel titre titulo nazwa',
   },
   type: {
     label: 'Type',
@@ -28,7 +28,8 @@ export const titleFacts = {
     isNullable: true,
     isMerged: true,
     isLookedUp: true,
-    importedAs: 'releaseyear startyear released yearofrelease jahr annee ano rok',
+    isSetInBulk: true,
+    importedAs: 'releaseyear startyear released yearofrelease yr jahr annee ano rok',
   },
   releaseDate: {
     label: 'Release date',
@@ -37,7 +38,7 @@ export const titleFacts = {
     isNullable: true,
     isMerged: true,
     isLookedUp: true,
-    importedAs: 'dateofrelease premiere premieredate',
+    importedAs: 'dateofrelease premiere premieredate premiered',
   },
   genre: {
     label: 'Genre',
@@ -77,7 +78,7 @@ export const titleFacts = {
     isMerged: true,
     isLookedUp: true,
     importedAs:
-      'runtime runtimeminutes runtimemins minutes length lengthminutes runningtime playtime dauer spieldauer laufzeit duree duracion duracao durata speelduur',
+      'runtime runtimeminutes runtimemins minutes mins length lengthminutes runningtime playtime dauer spieldauer laufzeit duree duracion duracao durata speelduur',
   },
   country: {
     label: 'Country',
@@ -101,6 +102,7 @@ export const titleFacts = {
   },
   posterUrl: {
     label: 'Poster URL',
+    group: 'poster',
     type: 'text',
     format: 'picture',
     isMerged: true,
@@ -111,6 +113,7 @@ export const titleFacts = {
   posterBlur: { label: 'Poster as six colours', type: 'text', isNullable: true, isDerived: true },
   trailerUrl: {
     label: 'Trailer URL',
+    group: 'addresses',
     type: 'text',
     isNullable: true,
     isMerged: true,
@@ -118,6 +121,7 @@ export const titleFacts = {
   },
   streamUrl: {
     label: 'Stream URL',
+    group: 'addresses',
     type: 'text',
     format: 'address',
     isNullable: true,
@@ -126,6 +130,7 @@ export const titleFacts = {
   },
   videoUrl: {
     label: 'Video URL',
+    group: 'addresses',
     type: 'text',
     format: 'address',
     isNullable: true,
@@ -134,6 +139,7 @@ export const titleFacts = {
   },
   downloadUrl: {
     label: 'Download URL',
+    group: 'addresses',
     type: 'text',
     format: 'address',
     isNullable: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalDay } from '#schema/date.ts';
-import { orMissing, orNull } from '#schema/text.ts';
-import { optionalUrl } from '#schema/url.ts';
+import { optionalDay } from '#schema/rules/date.ts';
+import { orMissing, orNull } from '#schema/rules/text.ts';
+import { optionalUrl } from '#schema/rules/url.ts';
 import { type Facts, type FieldFacts, type WrittenName, writtenNames } from './field.ts';
 
 export const flagMessage = 'Must be true or false';

@@ -1,4 +1,4 @@
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 
 /** A drama with default values, and the given fields. */
 export const movieWith = (facts: Partial<Movie>): Movie => ({

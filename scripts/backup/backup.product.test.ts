@@ -14,17 +14,17 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '#admin-api/database/migrations/list.ts';
-import { keepSecrets } from '#admin-api/secrets.ts';
+import { migrations } from '#admin-api/ground/database/migrations/list.ts';
+import { keepSecrets } from '#admin-api/ground/environment/secrets.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { readArchive, writeArchive } from '#admin-api/work/backup/archive.ts';
+import { backupFrom } from '#admin-api/work/backup/write-backup.ts';
 import { siteUrl, startSite } from '#scripts/export/testing/exported-site.ts';
 import { treeOf } from '#scripts/export/testing/tree.ts';
 import { runScript } from '#scripts/testing/run-script.ts';
-import { readArchive, writeArchive } from './archive.ts';
 import { readAbout, restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
 
 // The commands as operators run them; each installation has its own database and folder.
 
@@ -145,7 +145,7 @@ test('a file that is deleted during the backup is left out', async () => {
   };
   const made = join(folder, 'going.tar');
   const secrets = { sessionSecret: 's'.repeat(32), feedKey: testFeedKey };
-  await writeBackup(made, { orm: api.orm, storage: going, secrets, onProgress: () => {} });
+  await writeArchive(made, backupFrom({ orm: api.orm, storage: going, secrets }));
   const names: string[] = [];
   for await (const { name } of readArchive(made)) names.push(name);
   expect(names).toContain('media/posters/p.webp');
@@ -229,8 +229,7 @@ test('a database in use is not restored over', async () => {
 
 test('a restore into an empty place has the state of one moment, and writes continue from there', async () => {
   const restored = await run('restore', [file], away);
-  expect(restored.output).toContain('Everything is as it was on');
-  expect(restored.code).toBe(0);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Everything is as it was on') });
   // The tables are a snapshot of one moment: every change has its record, and every record its change.
   const [pages] = await rowsOf(
     away,
@@ -240,6 +239,8 @@ test('a restore into an empty place has the state of one moment, and writes cont
   );
   expect(pages.there).toEqual(pages.logged);
   expect(await rowsOf(away, 'select name from asks')).toEqual([{ name: 'The Cameraman' }]);
+  const indexes = `select indexdef from pg_indexes where schemaname = 'public' order by indexdef`;
+  expect(await rowsOf(away, indexes)).toEqual(await rowsOf(home, indexes));
   expect(secretsOf(away).feedKey).toBe(secretsOf(home).feedKey);
   expect(secretsOf(away).databasePassword).not.toBe(secretsOf(home).databasePassword);
   const other = await openApi(away);

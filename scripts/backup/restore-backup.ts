@@ -3,15 +3,27 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { forgetFollowers, refill, setSequences, writeRows } from '#admin-api/backup/table.queries.ts';
-import { isKnown, replaceDatabase } from '#admin-api/database/migrate.ts';
-import { discard } from '#admin-api/media/incoming.ts';
-import type { Media } from '#admin-api/media/media.ts';
-import { type MovableSecrets, movableSecrets } from '#admin-api/secrets.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
-import { type Entry, readArchive } from './archive.ts';
-import { type About, about, aboutName, mediaFolder, secretsName, tableOf } from './contents.ts';
-import { refuseWhileRunning } from './refusals.ts';
+import { isKnown, replaceDatabase } from '#admin-api/ground/database/migrate.ts';
+import { type MovableSecrets, movableSecrets } from '#admin-api/ground/environment/secrets.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { discard } from '#admin-api/ground/media/incoming.ts';
+import type { Media } from '#admin-api/ground/media/media.ts';
+import { type Entry, readArchive } from '#admin-api/work/backup/archive.ts';
+import {
+  forgetFollowers,
+  refill,
+  setSequences,
+  writeRows,
+} from '#admin-api/work/backup/backed-up-tables.queries.ts';
+import {
+  type About,
+  about,
+  aboutName,
+  mediaFolder,
+  secretsName,
+  tableOf,
+} from '#admin-api/work/backup/entry-names.ts';
+import { refuseWhileRunning } from './command-line.ts';
 
 export interface RestoreTargets {
   databaseUrl: string;

@@ -1,14 +1,15 @@
 /** The contents of the demo: titles, comments, matches and pages, read from the files in this folder. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { commentInput } from '#schema/comment.ts';
-import { creditRole } from '#schema/credit-role.ts';
-import { episodeInput } from '#schema/episode.ts';
-import { type MatchInput, matchInput } from '#schema/match.ts';
-import { movieInput } from '#schema/movie.ts';
-import { fixedPageSlugs, type PageInput, pageInput } from '#schema/page.ts';
-import { seasonInput } from '#schema/season.ts';
-import { slugOf } from '#schema/slug-of-title.ts';
+import { creditRole } from '#schema/rules/credit-role.ts';
+import { slug, slugOf } from '#schema/rules/slug.ts';
+import { collectionInput } from '#schema/shapes/collection.ts';
+import { commentInput } from '#schema/shapes/comment.ts';
+import { episodeInput } from '#schema/shapes/episode.ts';
+import { type MatchInput, matchShape } from '#schema/shapes/match.ts';
+import { movieInput } from '#schema/shapes/movie.ts';
+import { fixedPageSlugs, type PageInput, pageInput } from '#schema/shapes/page.ts';
+import { seasonInput } from '#schema/shapes/season.ts';
 
 const folder = new URL('./', import.meta.url);
 
@@ -70,6 +71,11 @@ const demoCredit = z.partialRecord(creditRole, people);
 /** The makers and leading actors of the titles, by slug; only people whose role is certain. */
 export const demoCredits = () => z.record(z.string(), demoCredit).parse(readJson('credits.json'));
 
+const demoCollection = collectionInput.extend({ slug, titles: slug.array().min(1) });
+
+/** The collections of the demo, each with the slugs of its titles in their order. */
+export const demoCollections = () => demoCollection.array().parse(readJson('collections.json'));
+
 /** Every title of the demo in the order in which it was added. */
 export function demoCatalogue(): CatalogueTitle[] {
   return files
@@ -86,7 +92,7 @@ export const demoComments = () =>
     .flatMap(([slug, comments]) => comments.map((comment) => ({ slug, ...comment })))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-const fixture = matchInput.omit({ homeTeamLogo: true, awayTeamLogo: true, matchDate: true }).extend({
+const fixture = matchShape.omit({ homeTeamLogo: true, awayTeamLogo: true, matchDate: true }).extend({
   /** Hours from the first start of the site to kick-off; negative for past matches. */
   hours: z.number(),
 });

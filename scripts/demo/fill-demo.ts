@@ -1,22 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from '@mikro-orm/postgresql';
-import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
-import type { EntityManager } from '#admin-api/database/orm.ts';
-import { write } from '#admin-api/database/write.ts';
-import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
-import { MatchEntity } from '#admin-api/matches/match.entity.ts';
-import { clockOfNew } from '#admin-api/matches/match-clock.ts';
-import type { MediaStorage } from '#admin-api/media/storage.ts';
-import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
-import { PageEntity } from '#admin-api/pages/page.entity.ts';
-import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
-import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
-import { defaultSettings } from '#schema/default-settings.ts';
-import { completeMovie } from '#schema/movie.ts';
-import { slugOf } from '#schema/slug-of-title.ts';
+import { write } from '#admin-api/ground/database/write.ts';
+import type { MediaStorage } from '#admin-api/ground/media/storage.ts';
+import type { EntityManager } from '#admin-api/orm.ts';
+import { EpisodeEntity } from '#admin-api/records/episodes/episode.entity.ts';
+import { clockOfNew } from '#admin-api/records/matches/clock-after-save.ts';
+import { MatchEntity } from '#admin-api/records/matches/match.entity.ts';
+import { MovieEntity } from '#admin-api/records/movies/movie.entity.ts';
+import { PageEntity } from '#admin-api/records/pages/page.entity.ts';
+import { SeasonEntity } from '#admin-api/records/seasons/season.entity.ts';
+import { UiSettingEntity } from '#admin-api/records/ui-settings/ui-setting.queries.ts';
+import { CommentEntity } from '#admin-api/visitors/comments/comment.entity.ts';
+import { slugOf } from '#schema/rules/slug.ts';
+import { defaultSettings } from '#schema/shapes/default-settings.ts';
+import { completeMovie } from '#schema/shapes/movie.ts';
 import {
   type CatalogueTitle,
   demoCatalogue,
+  demoCollections,
   demoComments,
   demoCredits,
   demoMatches,
@@ -75,6 +76,7 @@ async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): 
     if (movie) em.create(CommentEntity, { ...comment, movie });
   }
   await addCredits(em);
+  await addCollections(em);
 }
 
 async function addCredits(em: EntityManager): Promise<void> {
@@ -90,6 +92,20 @@ async function addCredits(em: EntityManager): Promise<void> {
   await em.execute(sql`
     insert into credits (person_id, movie_id, role, position)
       select p.id, m.id, r.role, r.position from ${given} join people p on p.slug = r.slug join movies m on m.slug = r.movie order by m.id, r.position`);
+}
+
+async function addCollections(em: EntityManager): Promise<void> {
+  const collections = demoCollections();
+  const rows = collections.flatMap(({ slug, titles }) =>
+    titles.map((title, position) => ({ slug, title, position })),
+  );
+  await em.execute(sql`
+    insert into collections (slug, title, description)
+      select slug, title, description from json_to_recordset(${JSON.stringify(collections)}) r (slug text, title text, description text)`);
+  await em.execute(sql`
+    insert into collection_titles (collection_id, movie_id, position)
+      select c.id, m.id, r.position from json_to_recordset(${JSON.stringify(rows)}) r (slug text, title text, position integer)
+        join collections c on c.slug = r.slug join movies m on m.slug = r.title`);
 }
 
 /** The title with its seasons and episodes; inserted by the next flush. */

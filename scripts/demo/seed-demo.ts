@@ -1,5 +1,5 @@
-import type { EntityManager, Orm } from '#admin-api/database/orm.ts';
-import type { MediaStorage } from '#admin-api/media/storage.ts';
+import type { MediaStorage } from '#admin-api/ground/media/storage.ts';
+import type { EntityManager, Orm } from '#admin-api/orm.ts';
 
 export interface SeedOptions {
   orm: Orm;

@@ -9,7 +9,7 @@ import { join, matchesGlob } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { parseEnv, variableNames } from '#admin-api/env.ts';
+import { parseEnv, variableNames } from '#admin-api/ground/environment/env.ts';
 import { startApi } from '#admin-api/testing/api-server.ts';
 
 const text = (file: string) => readFileSync(file, 'utf8');

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startApi } from '#admin-api/testing/api-server.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
-import { takesFile } from '#schema/upload.ts';
+import { takesFile } from '#schema/rules/upload.ts';
 import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { isInstalled, startWebServer, webServers } from './testing/web-servers.ts';

@@ -2,7 +2,7 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#admin-api/database/free-port.ts';
+import { freePort } from '#admin-api/ground/database/embedded-postgres.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { type RunningSite, siteUrl, startSite } from '#scripts/export/testing/exported-site.ts';

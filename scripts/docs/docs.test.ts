@@ -1,9 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { variableNames } from '#admin-api/env.ts';
-import { documents, filesBelow } from './documents.ts';
-import { anchorsOf, codeOf, linksOf, type Markdown, readMarkdown, spansOf } from './markdown.ts';
+import { variableNames } from '#admin-api/ground/environment/env.ts';
+import { importFieldsDocument } from './import-fields.ts';
+import {
+  anchorsOf,
+  codeOf,
+  documents,
+  filesBelow,
+  linksOf,
+  type Markdown,
+  readMarkdown,
+  spansOf,
+} from './markdown.ts';
 import { scriptsNamedIn } from './named-commands.ts';
 
 const all = documents();
@@ -47,6 +56,10 @@ test('every command is one of package.json', () => {
     ),
   );
   expect(unknown).toEqual([]);
+});
+
+test('the fields of an import are those of the records', () => {
+  expect(readFileSync('docs/run/import-fields.md', 'utf8')).toBe(importFieldsDocument());
 });
 
 /** `NAME=…`, and names with an underscore; `$NAME` is the reader's own variable. */

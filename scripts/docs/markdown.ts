@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface Line {
   number: number;
@@ -78,3 +79,27 @@ export function anchorsOf(markdown: Markdown): Set<string> {
   }
   return anchors;
 }
+
+const atTheTop = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'AGENTS.md',
+  'CODE_OF_CONDUCT.md',
+  '.github/PULL_REQUEST_TEMPLATE.md',
+];
+
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** Every document: those for the whole repository that exist, and all of docs/. */
+export const documents = (): Markdown[] =>
+  [
+    ...atTheTop.filter((path) => existsSync(path)),
+    ...filesBelow('docs').filter((path) => path.endsWith('.md')),
+  ].map(readMarkdown);

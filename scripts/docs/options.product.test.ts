@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { documents } from './documents.ts';
+import { documents } from './markdown.ts';
 import { helpOf, optionsOf } from './named-commands.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };

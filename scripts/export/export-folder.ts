@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '#admin-api/make-folder.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import { makeFolder } from '#admin-api/ground/environment/make-folder.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 import { openExportList } from './export-list.ts';
 import type { Exported } from './exported.ts';
 import { serverLists } from './server-lists.ts';

@@ -1,8 +1,7 @@
 /** Exports the whole public site: every page, redirects to them, and everything they refer to. */
 import { collectionPath, contentPagePath, personPath } from '#site/lib/paths.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
-import { type ExportContext, exportAddress, type Outcome } from './export-address.ts';
-import { isDrawn, isExported } from './named-addresses.ts';
+import { type ExportContext, exportAddress, isDrawn, isExported, type Outcome } from './export-address.ts';
 
 export interface ExportReport {
   /** Addresses of each kind. */

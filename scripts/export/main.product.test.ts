@@ -78,10 +78,10 @@ test('a running product with another address is reported', async () => {
     ...place,
     SITE_URL: 'https://films.example',
   });
-  expect([code, output.trim()]).toEqual([
-    1,
+  expect(code).toBe(1);
+  expect(output).toContain(
     `The Lamphouse that runs at ${product.url} was started with SITE_URL=${product.url}, not https://films.example. Set the same here.`,
-  ]);
+  );
 });
 
 test('arguments without a folder, or with two, print the usage', async () => {

@@ -1,20 +1,19 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { readEnv } from '#admin-api/env.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 import { type Close, runUntilStopped } from '#scripts/run-until-stopped.ts';
+import { commandEnv } from '#scripts/running.ts';
 import { openExportFolder } from './export-folder.ts';
 import { type ExportReport, exportSite } from './export-site.ts';
 import { clientAddresses, openOrigin } from './origin.ts';
-import { siteClient } from './site-client.ts';
-import { untilPublished } from './until-published.ts';
+import { siteClient, untilPublished } from './site-client.ts';
 
 const usage = `npm run export -- [--no-cards] DIR
 
 Writes the whole public site into DIR as plain files, each text with a .br and a .gz copy. A second run writes
 what changed and removes what is gone. See docs/run/deployment.md for a server in front of it.
 
-  --no-cards   without what is drawn: social cards, and posters of titles without a picture (a tenth of a second each, once)`;
+  --no-cards   without what is drawn: social cards, and posters of titles without a picture (half a second each, once)`;
 
 /** Edits made during the export need another round; a site that is edited without pause is exported as of the last round. */
 const mostRounds = 5;
@@ -71,7 +70,7 @@ const joined = (sum: ExportReport, last: ExportReport): ExportReport => ({
 async function main({ dir, hasCards }: Order, opened: (close: Close) => void): Promise<void> {
   const folder = await openExportFolder(dir);
   opened(folder.close);
-  const env = readEnv();
+  const env = commandEnv();
   const url = await openOrigin(env, opened);
   const site = siteClient(url, env.feedKey);
   opened(site.close);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExported, namedAddresses } from './named-addresses.ts';
+import { isExported, namedAddresses } from './export-address.ts';
 
 const site = 'https://films.example';
 

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Env } from '#admin-api/env.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import type { Env } from '#admin-api/ground/environment/env.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { ownAddress } from '#scripts/listen.ts';
 import { openApi } from '#scripts/open-api.ts';
 import { openSite } from '#scripts/open-site.ts';
-import { ownAddress } from '#scripts/own-address.ts';
 import type { Close } from '#scripts/run-until-stopped.ts';
 
 /** Returns its address. Everything that must be closed afterwards is passed to `opened`. */

@@ -1,7 +1,8 @@
 /** Requests pages of the running site as a browser does. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { interceptors, Pool } from 'undici';
-import { changeFeed } from '#schema/change.ts';
+import { changeFeed } from '#schema/shapes/change.ts';
 import {
   type FormerTitles,
   formerSlugs,
@@ -11,7 +12,8 @@ import {
   type StoredPaths,
   storedPaths,
   storedPathsPath,
-} from '#schema/publish.ts';
+} from '#schema/shapes/publish.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { everyPath } from '#site/server/publish/inventory.ts';
 
 const connections = 16;
@@ -93,7 +95,7 @@ export function siteClient(url: string, feedKey: string): SiteClient {
       await body.dump();
       return status !== 503;
     },
-    everyPath: () => everyPath({ apiUrl: url, feedKey }),
+    everyPath: () => everyPath(sendTo(url, feedKey)),
     async *storedPaths() {
       for await (const page of paged<StoredPaths>(storedPathsPath, storedPaths.parse)) yield* page.paths;
     },
@@ -106,4 +108,18 @@ export function siteClient(url: string, feedKey: string): SiteClient {
     formerPeople: async () => formerSlugs.parse(await ask('/api/publish/former-people')).slugs,
     close: () => pool.close(),
   };
+}
+
+/**
+ * Waits until every page is up to date, apart from pages that fail to render. Returns the newest change of the API, since the
+ * site reads a committed write a moment later.
+ */
+export async function untilPublished(site: SiteClient, onWaiting: () => void): Promise<number> {
+  for (let isTold = false; ; isTold = true) {
+    const head = await site.head();
+    const { cursor, pending, failedPages } = await site.status();
+    if (cursor === head && (pending ?? 0) <= (failedPages ?? 0) && (await site.isListed())) return head;
+    if (!isTold) onWaiting();
+    await pause(100);
+  }
 }

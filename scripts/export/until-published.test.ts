@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PublishStatus } from '#schema/publish.ts';
-import type { SiteClient } from './site-client.ts';
-import { untilPublished } from './until-published.ts';
+import type { PublishStatus } from '#schema/shapes/publish.ts';
+import { type SiteClient, untilPublished } from './site-client.ts';
 
 /** A site that returns these statuses in turn, with an API that has five changes. */
 function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left: () => number } {

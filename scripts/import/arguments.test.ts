@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 import { parseArguments } from './arguments.ts';
 
 test('files may come alone or after options', () => {
@@ -8,7 +8,7 @@ test('files may come alone or after options', () => {
   ).toEqual({
     files: ['a.csv', 'b.json'],
     kind: 'ui-settings',
-    type: null,
+    reading: { misfits: 'empty', dayOrder: null, constants: [] },
     isDryRun: true,
     isVerbose: false,
     encoding: 'latin1',
@@ -16,7 +16,7 @@ test('files may come alone or after options', () => {
   });
   expect(parseArguments(['a.csv', '--separator', '\\t', '--type', 'anime'])).toMatchObject({
     separator: '\t',
-    type: 'anime',
+    reading: { constants: [{ field: 'type', value: 'anime' }] },
   });
 });
 

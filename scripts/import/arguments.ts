@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import iconv from 'iconv-lite';
-import { type Kind, kinds } from '#admin-api/import/reading/kinds.ts';
-import { StartProblem } from '#admin-api/start-problem.ts';
-import { type MovieType, namedMovieType } from '#schema/movie.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { type Kind, kinds } from '#admin-api/work/import/reading/kinds.ts';
+import type { DayOrder } from '#admin-api/work/import/reading/moment.ts';
 import { movieTypes } from '#schema/records/title.ts';
+import type { ImportReading } from '#schema/shapes/import.ts';
+import { importFieldNames } from '#schema/shapes/import-fields.ts';
+import { type MovieType, namedMovieType } from '#schema/shapes/movie.ts';
 
 export type ImportOptions = {
   files: string[];
   kind: Kind | null;
-  type: MovieType | null;
+  reading: ImportReading;
   isDryRun: boolean;
   isVerbose: boolean;
   encoding: string | undefined;
@@ -22,6 +25,9 @@ Fields have the names of the product: title, genre, showKey, seasonNumber, match
 
   --kind KIND        ${kinds.join(' | ')}; without it each record's own fields tell
   --type TYPE        movie | tv_show | anime: of titles that do not say
+  --set FIELD=VALUE  of every row that does not say its own: --set league='Premier League'; as often as needed
+  --misfits WHAT     empty (as without it): a value that does not fit is left empty and counted | refuse: its row is refused
+  --day-order WHAT   day | month: what stands first in days such as 08/07/2015, where the file does not tell
   --dry-run          say what would be created, changed, left alone and refused; write nothing
   --verbose          name every row that is refused, and with --dry-run every record, not the first few
   --encoding NAME    of a file that is not UTF-8: latin1, windows-1252, shift_jis…
@@ -36,7 +42,14 @@ export function parseArguments(args: string[]): ImportOptions | null {
   return {
     files: positionals,
     kind: values.kind === undefined ? null : knownKind(values.kind),
-    type: values.type === undefined ? null : knownType(values.type),
+    reading: {
+      misfits: known('misfits', ['empty', 'refuse'], values.misfits) ?? 'empty',
+      dayOrder: known<DayOrder>('day-order', ['day', 'month'], values['day-order']) ?? null,
+      constants: [
+        ...(values.type === undefined ? [] : [{ field: 'type' as const, value: knownType(values.type) }]),
+        ...values.set.map(constant),
+      ],
+    },
     isDryRun: values['dry-run'],
     isVerbose: values.verbose,
     encoding: values.encoding === undefined ? undefined : knownEncoding(values.encoding),
@@ -52,6 +65,9 @@ function readArguments(args: string[]) {
       options: {
         kind: { type: 'string' },
         type: { type: 'string' },
+        set: { type: 'string', multiple: true, default: [] },
+        misfits: { type: 'string' },
+        'day-order': { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         verbose: { type: 'boolean', default: false },
         encoding: { type: 'string' },
@@ -74,6 +90,23 @@ function knownType(name: string): MovieType {
   const type = namedMovieType.safeParse(name).data;
   if (type) return type;
   throw new StartProblem(`--type ${name} is unknown; there are ${movieTypes.join(', ')}.`);
+}
+
+function known<const Name extends string>(
+  option: string,
+  names: readonly Name[],
+  said?: string,
+): Name | undefined {
+  const found = names.find((name) => name === said);
+  if (said === undefined || found !== undefined) return found;
+  throw new StartProblem(`--${option} ${said} is unknown; there are ${names.join(' and ')}.`);
+}
+
+function constant(said: string): ImportReading['constants'][number] {
+  const [, name = '', value = ''] = /^([^=]+)=(.+)$/.exec(said) ?? [];
+  const field = importFieldNames.find((each) => each === name.trim());
+  if (field !== undefined) return { field, value };
+  throw new StartProblem(`--set ${said} names no field: write it as in --set league='Premier League'.`);
 }
 
 function knownEncoding(name: string): string {

@@ -1,9 +1,9 @@
 import { sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFile } from '#admin-api/import/reading/testing/files.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
+import { temporaryFile } from '#admin-api/work/import/reading/testing/files.ts';
 import { type ImportRun, startRun } from './testing/run.ts';
 
 let api: TestApi;

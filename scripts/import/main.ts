@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '#admin-api/database/migrate.ts';
-import { openDatabase } from '#admin-api/database/open-database.ts';
-import { readEnv } from '#admin-api/env.ts';
-import { printError } from '#scripts/print-error.ts';
+import { migrate } from '#admin-api/ground/database/migrate.ts';
+import { openDatabase } from '#admin-api/ground/database/open-database.ts';
+import { printError } from '#scripts/run-until-stopped.ts';
+import { commandEnv } from '#scripts/running.ts';
 import { type ImportOptions, parseArguments, usage } from './arguments.ts';
 import { lowerPriority } from './low-priority.ts';
 import { Report } from './report.ts';
@@ -20,7 +20,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function importFiles(options: ImportOptions): Promise<void> {
-  const env = readEnv();
+  const env = commandEnv();
   const database = await openDatabase(env);
   const connection = { connectionString: database.url, application_name: 'lamphouse import' };
   const client = new Client(connection);

@@ -1,5 +1,4 @@
-import { quote } from '#admin-api/import/reading/field-reader.ts';
-import { unknownColumns } from '#admin-api/import/reading/fields.ts';
+import { type Issue, quote } from '#admin-api/work/import/reading/field-reader.ts';
 
 const shownNames = 5;
 const number = (value: number) => value.toLocaleString('en');
@@ -9,6 +8,7 @@ export class Refusals {
   private taken = 0;
   private refused = 0;
   private names: readonly string[] = [];
+  private readonly left = new Map<string, { count: number; reason: string }>();
   private readonly most: number;
 
   /** Lists at most `most` rows. */
@@ -16,20 +16,18 @@ export class Refusals {
     this.most = most;
   }
 
-  /** Takes the names of a header line and returns a sentence for each unknown one; none if all are unknown, which `sentences` reports. */
-  header(names: readonly string[]): string[] {
-    this.fields(names);
-    const sentences = unknownColumns(names);
-    return sentences.length < names.length ? sentences : [];
-  }
-
-  /** Takes the field names of the first record that can be read. */
+  /** Takes the names of the columns. */
   fields(names: readonly string[]): void {
-    if (this.names.length === 0) this.names = names;
+    this.names = names;
   }
 
-  take(): void {
+  /** A row that goes in, and those of its values that do not fit. */
+  take(left: readonly Issue[]): void {
     this.taken += 1;
+    for (const { field, reason } of left) {
+      const known = this.left.get(field);
+      this.left.set(field, { count: (known?.count ?? 0) + 1, reason: known?.reason ?? reason });
+    }
   }
 
   /** Returns whether this row is to be listed. */
@@ -41,7 +39,12 @@ export class Refusals {
   /** The messages at the end of the file. */
   sentences(): string[] {
     const rest = this.refused - this.most;
+    const left = [...this.left].map(
+      ([field, { count, reason }]) =>
+        `${number(count)} ${count === 1 ? 'value' : 'values'} of ${field} left empty: ${reason}`,
+    );
     return [
+      ...left,
       ...(rest > 0 ? [`${number(rest)} more rows are refused; --verbose names them all`] : []),
       ...(this.taken === 0 && this.refused > 0 ? [this.whatItIs()] : []),
     ];

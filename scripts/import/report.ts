@@ -1,9 +1,13 @@
 import { basename } from 'node:path';
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import type { Difference, ImportRow, SeasonRef, TitleRef, Value } from '#admin-api/import/import-row.ts';
-import { quote } from '#admin-api/import/reading/field-reader.ts';
-import { notTextReason } from '#admin-api/import/reading/source-row.ts';
-import { remarksOn } from '#admin-api/import/reading/sources.ts';
+import { titleWords } from '#admin-api/work/import/find-parents.ts';
+import type { Difference, ImportRow, SeasonRef, TitleRef, Value } from '#admin-api/work/import/import-row.ts';
+import { leftOutWords } from '#admin-api/work/import/reading/column-names.ts';
+import { quote } from '#admin-api/work/import/reading/field-reader.ts';
+import type { Proposal } from '#admin-api/work/import/reading/propose.ts';
+import { notTextReason } from '#admin-api/work/import/reading/source-row.ts';
+import { remarksOn } from '#admin-api/work/import/reading/sources.ts';
+import type { ImportReading } from '#schema/shapes/import.ts';
 import type { ImportOptions } from './arguments.ts';
 import type { Happening } from './import-file.ts';
 import { Refusals } from './refusals.ts';
@@ -62,7 +66,7 @@ export class Report {
     this.progress();
   }
 
-  row(path: string, { kind, line, record, row, outcome }: Happening): void {
+  row(path: string, { kind, line, record, row, left, outcome }: Happening): void {
     this.rows += 1;
     if (this.rows % progressEvery === 0) this.progress();
     if (outcome.state === 'refused' || outcome.state === 'orphan') {
@@ -72,7 +76,7 @@ export class Report {
       if (isNamed) this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}${advice}`);
       return;
     }
-    this.refusalsOf(path).take();
+    this.refusalsOf(path).take(left);
     if (this.options.isDryRun && outcome.state === 'created') {
       this.example(`+ ${kind}`, `+ ${kind} ${nameOf(row)}`);
     } else if (this.options.isDryRun && outcome.state === 'changed') {
@@ -80,15 +84,24 @@ export class Report {
     }
   }
 
-  /** The names of a file's header line. */
-  header(path: string, names: readonly string[]): void {
-    for (const sentence of [...this.refusalsOf(path).header(names), ...remarksOn(names)])
-      this.problem(path, sentence);
-  }
-
-  /** The field names of a file's first record. */
-  fields(path: string, names: readonly string[]): void {
+  /** How the file is read: what is left out, and what it does not say itself. */
+  proposal(path: string, { mapping, dayOrder, constants }: Proposal, said: ImportReading): void {
+    const names = [...mapping.keys()];
+    const left = names.filter((name) => mapping.get(name) === null);
     this.refusalsOf(path).fields(names);
+    const own = constants.filter(({ field }) => !said.constants.some((one) => one.field === field));
+    const sentences = [
+      ...(left.length < names.length ? leftOutWords(left) : []),
+      ...own.map(
+        ({ field, value }) =>
+          `no column tells the ${field}: it is ${quote(value)}; --set ${field}=… names another`,
+      ),
+      ...(dayOrder === 'open' && said.dayOrder === null
+        ? ['its days may be read two ways, such as 08/07/2015: say --day-order day or --day-order month']
+        : []),
+      ...remarksOn(names),
+    ];
+    for (const sentence of sentences) this.problem(path, sentence);
   }
 
   problem(path: string, reason: string): void {
@@ -166,8 +179,10 @@ function placeOf(
   episode?: Value,
 ): string {
   if ('id' in place) return `season ${place.id}, episode ${episode}`;
-  const show = 'key' in place.title ? place.title.key : `title ${place.title.id}`;
-  return [show, [place.seasonNumber, episode].filter((part) => part !== undefined).join('x')]
+  return [
+    titleWords(place.title),
+    [place.seasonNumber, episode].filter((part) => part !== undefined).join('x'),
+  ]
     .filter(Boolean)
     .join(' ');
 }

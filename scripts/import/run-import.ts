@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
-import { DryRun } from '#admin-api/import/dry-run.ts';
-import { type Kind, kinds } from '#admin-api/import/reading/kinds.ts';
-import { FileProblem } from '#admin-api/import/reading/source-row.ts';
-import { SlugSeries } from '#admin-api/import/slug-series.ts';
-import type { ImportSession } from '#admin-api/import/write-batch.ts';
+import { DryRun } from '#admin-api/work/import/dry-run.ts';
+import { type Kind, kinds } from '#admin-api/work/import/reading/kinds.ts';
+import type { Proposal } from '#admin-api/work/import/reading/propose.ts';
+import { FileProblem } from '#admin-api/work/import/reading/source-row.ts';
+import { SlugSeries } from '#admin-api/work/import/slug-series.ts';
+import type { ImportSession } from '#admin-api/work/import/write-batch.ts';
 import type { ImportOptions } from './arguments.ts';
 import { type FileImport, firstKind, type Happening, importFile } from './import-file.ts';
 import type { Report } from './report.ts';
@@ -24,7 +25,7 @@ export async function runImport(
   const sessions: ImportSession[] = options.isDryRun
     ? [{ client: clients[0], slugs, dryRun: new DryRun() }]
     : clients.map((client) => ({ client, slugs, dryRun: null }));
-  const { encoding, separator, type } = options;
+  const { encoding, separator, reading } = options;
   const read = { encoding, separator };
   const sources = await inOrder(options, read);
   const result = { tally: new Tally(), unreadFiles: new Set<string>() };
@@ -54,13 +55,19 @@ export async function runImport(
   for (const { path, kind } of sources) {
     report.file(path);
     const onBytes = (bytes: number) => report.bytes(bytes);
-    const onColumns = (names: string[]) => report.header(path, names);
-    const onFields = (names: string[]) => report.fields(path, names);
-    const reading = { ...read, onBytes, onColumns };
-    await importOne({ path, kind, type, now, read: reading, onFields, onRow: take(path, false) });
+    const onProposal = (proposal: Proposal) => report.proposal(path, proposal, reading);
+    await importOne({
+      path,
+      kind,
+      reading,
+      now,
+      read: { ...read, onBytes },
+      onProposal,
+      onRow: take(path, false),
+    });
   }
   for (const [path, only] of orphans) {
-    await importOne({ path, kind: options.kind, type, now, read, only, onRow: take(path, true) });
+    await importOne({ path, kind: options.kind, reading, now, read, only, onRow: take(path, true) });
   }
   report.end();
   return result;

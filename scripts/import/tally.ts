@@ -1,5 +1,5 @@
-import type { Outcome } from '#admin-api/import/import-row.ts';
-import { type Kind, kinds } from '#admin-api/import/reading/kinds.ts';
+import type { Outcome } from '#admin-api/work/import/import-row.ts';
+import { type Kind, kinds } from '#admin-api/work/import/reading/kinds.ts';
 
 export type Counts = { created: number; changed: number; unchanged: number; refused: number };
 

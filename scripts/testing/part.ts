@@ -1,7 +1,7 @@
 /** The product, or a part of it, as a process that can be stopped, killed and started again at the same address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '#admin-api/database/free-port.ts';
+import { freePort } from '#admin-api/ground/database/embedded-postgres.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
 const operator = { email: 'operator@example.org', password: 'a password for tests' };

@@ -1,8 +1,8 @@
 /**
- * Once the page is loaded and idle, fetches the code of its islands at the lowest priority without running it, so that hydration does not
+ * Once the page is loaded and idle, fetches the code of the islands in its content at the lowest priority without running it, so that hydration does not
  * wait for the network. Each file has an idle moment of its own: all at once would block a slow phone for a tenth of a second.
  */
-import { whenIdle } from '#site/lib/scheduling.ts';
+import { whenIdle, whenLoaded } from '#site/lib/scheduling.ts';
 
 /** Named by the build, in SiteLayout.astro: the code that all islands share. */
 const common = document.querySelector<HTMLMetaElement>('meta[name="island-scripts"]')?.content ?? '';
@@ -16,7 +16,7 @@ function fetchScript(href: string): void {
 }
 
 function fetchScripts(): void {
-  const islands = [...document.querySelectorAll('astro-island[ssr]')];
+  const islands = [...document.querySelectorAll('main astro-island[ssr]')];
   if (islands.length === 0) return;
   const own = islands.flatMap((island) =>
     ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''),
@@ -31,5 +31,4 @@ function fetchScripts(): void {
   fetchNext();
 }
 
-if (document.readyState === 'complete') whenIdle(fetchScripts);
-else window.addEventListener('load', () => whenIdle(fetchScripts), { once: true });
+whenLoaded(fetchScripts);

@@ -1,25 +1,13 @@
 /** `client:intent` hydrates an island when the visitor reaches for it, and repeats a click that came before that. */
 import type { ClientDirective } from 'astro';
-import { whenIdle } from '#site/lib/scheduling.ts';
-import { alike, keepContent } from './keep-content.ts';
+import { whenIdle, whenLoaded } from '#site/lib/scheduling.ts';
+import { alike, isTaken } from './keep-content.ts';
 
 type Load = Parameters<ClientDirective>[0];
 
 const reaches = ['pointerenter', 'focusin', 'touchstart'];
 /** Controls that do nothing, or something else, before hydration. A link with `data-here` changes the island in place. Fields work by themselves. */
 const controls = 'button, [role=tab], a[data-here]';
-/** How long a click waits for hydration before it is dropped. */
-const patienceMs = 5000;
-
-/**
- * Whether React has hydrated the island or rendered it anew, by the root that it keeps in a property of the element. The marks of single
- * elements would not tell: they come before React notices that the HTML is not its own.
- */
-function isTaken(island: HTMLElement): boolean {
-  const [, root] = Object.entries(island).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
-  return root?.stateNode.current.memoizedState.isDehydrated === false;
-}
-
 /** A click with a modifier, which opens a link in another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -34,22 +22,15 @@ function hydrateOnReach(load: Load, island: HTMLElement): () => void {
     if (isHydrated) return;
     isHydrated = true;
     const start = await load();
-    const hydrated = keepContent(island);
+    // Resolves once React has the island, or after some seconds.
     await start();
-    const deadline = performance.now() + patienceMs;
-    const finish = () => {
-      // React hydrates in a task of its own.
-      if (!isTaken(island) && performance.now() < deadline) {
-        setTimeout(finish);
-        return;
-      }
-      stop.abort();
-      hydrated();
-      if (!missed) return;
-      const { control, place } = missed;
-      (control.isConnected ? control : alike([island], control)[place])?.click();
-    };
-    finish();
+    isHydrated = isTaken(island);
+    // Its scripts could not be loaded: it tries again when the visitor reaches for it again.
+    if (!isHydrated) missed = null;
+    else stop.abort();
+    if (!missed) return;
+    const { control, place } = missed;
+    (control.isConnected ? control : alike([island], control)[place])?.click();
   }
   const hydrateNow = () => void hydrate();
 
@@ -71,10 +52,13 @@ function hydrateOnReach(load: Load, island: HTMLElement): () => void {
   return hydrateNow;
 }
 
+/** How far below the window the end of an island may be that hydrates with this value. */
+const margins: Record<string, string> = { sight: '0px', near: '200px' };
+
 /**
- * Hydrates at the first pointer or focus, or when the address names a part of the island. With the value 'sight': also when the end
- * of the island is in the window and the page is idle; while only its beginning shows, the visitor is still above it. One directive
- * does both, since a page contains the script of each that it uses.
+ * Hydrates at the first pointer or focus, or when the address names a part of the island. With the value 'idle': also once the page has
+ * loaded and is idle. With 'sight' or 'near': also when the end of the island is in the window, or near it, and the page is idle; while only
+ * its beginning shows, the visitor is still above it. One directive does all, since a page contains the script of each that it uses.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const hydrate = hydrateOnReach(load, island);
@@ -89,12 +73,17 @@ const intent: ClientDirective = (load, { value }, island) => {
   // Scripts of the page may hydrate it too.
   if (island.dataset['hydrate'] !== undefined) hydrate();
   island.addEventListener('hydrate', hydrate, { once: true });
-  if (value !== 'sight' || !island.lastElementChild) return;
-  const seen = new IntersectionObserver((sightings) => {
-    if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
-    whenIdle(hydrate);
-  });
+  if (value === 'idle') whenLoaded(hydrate);
+  const rootMargin = margins[value];
+  if (rootMargin === undefined || !island.lastElementChild) return;
+  const seen = new IntersectionObserver(
+    (sightings) => {
+      if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      whenIdle(hydrate);
+    },
+    { rootMargin },
+  );
   seen.observe(island.lastElementChild);
 };
 

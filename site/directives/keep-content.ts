@@ -40,6 +40,15 @@ export function keepContent(island: HTMLElement): () => void {
   };
 }
 
+/**
+ * Whether React has hydrated the island or rendered it anew, by the root that it keeps in a property of the element. The marks of single
+ * elements would not tell: they come before React notices that the HTML is not its own.
+ */
+export function isTaken(island: HTMLElement): boolean {
+  const [, root] = Object.entries(island).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+  return root?.stateNode.current.memoizedState.isDehydrated === false;
+}
+
 /** Returns a function that tells which element of the island has the focus, or had it when it was removed. */
 function watchFocus(island: HTMLElement): () => HTMLElement | null {
   const { activeElement } = document;

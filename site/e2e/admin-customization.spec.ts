@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type ThemeColours, themeColours, themes } from '#schema/theme-colours.ts';
+import { type ThemeColours, themeColours, themes } from '#schema/rules/theme-colours.ts';
 import { saveSetting } from './api.ts';
 import { axeFaults, axeFaultsInThemes, wear } from './axe.ts';
 import { test } from './test.ts';
@@ -87,6 +87,13 @@ test('the look of the site is changed with a live preview, and unreadable colour
   });
 
   await test.step('colours show in the preview at once, and are saved one by one or all together', async () => {
+    // Half a colour is named where it is left, and at the contrasts that wait for it.
+    await hex(page, 'Accent').fill('#ffe');
+    await hex(page, 'Accent').fill('#ffee');
+    await hex(page, 'Primary').focus();
+    await expect(hex(page, 'Accent')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Not measured yet: Accent must be a colour')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await hex(page, 'Primary').fill('#3ddc97');
     await expect.poll(painted).toContain('--theme-primary-color: #3ddc97');
     await page.getByRole('button', { name: 'Light', exact: true }).click();

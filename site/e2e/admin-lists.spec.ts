@@ -11,6 +11,15 @@ const active = (page: Page) => page.getByRole('list', { name: 'Filters in force'
 
 const genre = 'quollish';
 
+/** Opens the fields of a filter. */
+async function filterBy(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const panel = page.getByRole('region', { name: 'Filters', exact: true });
+  await panel.getByRole('searchbox', { name: 'Find a filter' }).fill(name);
+  await page.keyboard.press('Enter');
+  return panel;
+}
+
 test.beforeEach(async ({ operator }) => {
   const films = [
     { title: 'Quoll One', year: 1931, rating: 3.1, genre, country: 'Tasmania' },
@@ -25,12 +34,16 @@ test('filters, columns and pages of a list are in its address, and are named in 
 }) => {
   await test.step('filters combine in the address, are named in plain words and removed one by one', async () => {
     await page.goto('/admin/movies?view=list');
-    await page.getByRole('button', { name: 'Filter and sort' }).click();
-    const filters = page.getByRole('region', { name: 'Filters', exact: true });
-    await filters.getByLabel('Genre', { exact: true }).selectOption(genre);
+    await (await filterBy(page, 'Genre')).getByLabel('Genre', { exact: true }).selectOption(genre);
     await expect(shown(page, 3)).toBeVisible();
-    await filters.getByLabel('Year from').fill('1932');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused();
+    // A number applies while it is typed; a year once it is whole.
+    await expect(async () => {
+      const filters = await filterBy(page, 'Year');
+      await expect(filters.getByLabel('Year from')).toBeFocused({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.type('1932');
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveURL(/genre=quollish&yearFrom=1932/);
     await expect(active(page)).toHaveText([`Genre ${genre.replace('q', 'Q')}`, 'Year from 1932']);
@@ -42,13 +55,14 @@ test('filters, columns and pages of a list are in its address, and are named in 
     await expect(page.getByRole('link', { name: 'Quoll Two', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Remove filter: Year from 1932' }).press('Enter');
     await expect(shown(page, 3)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Filter and sort' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Filter and sort' }).press('Enter');
-    await filters.getByLabel('No trailer').click();
-    await filters.getByLabel('Trending').selectOption('Yes');
+    await (await filterBy(page, 'Trending')).getByLabel('Trending').selectOption('Yes');
     await expect(rows(page)).toHaveCount(1);
-    await filters.getByLabel('No genre').click();
+    await page.keyboard.press('Escape');
+    const wrong = await filterBy(page, 'Missing');
+    await wrong.getByLabel('No trailer').click();
+    await wrong.getByLabel('No genre').click();
     await expect(page.getByText('No movies found')).toBeVisible();
     await expect(
       page.getByText(`Nothing matches Genre ${genre.replace('q', 'Q')}, Trending, No genre, No trailer.`),
@@ -59,6 +73,13 @@ test('filters, columns and pages of a list are in its address, and are named in 
 
   await test.step('every column sorts both ways, unknown values last, and a year in the search finds its titles', async () => {
     await page.goto(`/admin/movies?view=list&genre=${genre}`);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    for (const column of ['Country', 'Quality', 'Rating', 'Added', 'Changed'])
+      await page.getByRole('group', { name: 'Columns of your lists' }).getByLabel(column).check();
+    await page.keyboard.press('Escape');
+    // They are those of the account, so they are there again after a reload.
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Country' })).toBeVisible();
     const names = () => rows(page).locator('.title-cell span > a').allTextContents();
     const heading = (name: string) => page.getByRole('columnheader', { name }).getByRole('link');
     await heading('Year').click();
@@ -79,8 +100,7 @@ test('filters, columns and pages of a list are in its address, and are named in 
   await test.step('titles of all types are in one list, whose forms return to it', async () => {
     await page.goto(`/admin/titles?view=list&genre=${genre}&sort=type`);
     await expect(page.getByText('3 titles with these filters')).toBeVisible();
-    await page.getByRole('button', { name: 'Filter and sort' }).click();
-    const type = page.getByRole('region', { name: 'Filters', exact: true }).getByLabel('Type');
+    const type = (await filterBy(page, 'Type')).getByLabel('Type');
     await type.selectOption('Anime');
     await expect(page.getByText('No titles found')).toBeVisible();
     await type.selectOption('Movie');
@@ -106,18 +126,46 @@ test('filters, columns and pages of a list are in its address, and are named in 
   });
 });
 
+test('a list, a form and a count that could not be had say so, and nothing says that it is still counting', async ({
+  page,
+}) => {
+  await page.route('**/api/titles?*', (route) => route.abort());
+  await page.goto('/admin/movies?view=list&country=Nowhere');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch movies' })).toBeVisible();
+  await expect(page.getByText('Counting …')).toHaveCount(0);
+  await page.unroute('**/api/titles?*');
+
+  await page.goto('/admin/movies/there-is-no-such-film/edit');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to open this movie');
+
+  await page.goto(`/admin/movies?view=list&genre=${genre}`);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('button', { name: 'Change …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the chosen titles' });
+  await dialog.getByLabel('What changes').selectOption('Set the rating');
+  await dialog.getByLabel(/^Rating from 0 to 10/).fill('99');
+  await expect(dialog.getByRole('textbox', { name: /^Rating/ })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('Counting …')).toHaveCount(0);
+  // The year is set for many at once, too.
+  await dialog.getByLabel('What changes').selectOption('Set the year');
+  await dialog.getByLabel(/^Year/).fill('1935');
+  await expect(dialog.getByText(/^Of 3 titles chosen 3 titles will change/)).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('everything can be reached, and nothing is wider than the window', async ({ page }) => {
     await page.goto(`/admin/movies?view=list&genre=${genre}`);
-    await page.getByRole('button', { name: 'Filter and sort' }).click();
-    await page.getByLabel('Sort by').selectOption('Year');
-    await page.getByLabel('Order').selectOption('desc');
+    const first = await rows(page).first().boundingBox();
+    expect(first?.y).toBeLessThan(320);
+    await page.getByLabel('Order by').selectOption('Year');
     await expect
       .poll(() => rows(page).locator('.title-cell span > a').first().textContent())
       .toBe('Quoll Two');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'More for Quoll Two' }).click();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeInViewport();
     expect(await axeFaults(page)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { match } from '#schema/match.ts';
+import { match } from '#schema/shapes/match.ts';
 import { ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { add } from './matches.ts';

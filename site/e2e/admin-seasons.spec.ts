@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { addTitle, ownName } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';

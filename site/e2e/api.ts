@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { type Movie, type MovieChanges, movie } from '#schema/movie.ts';
-import { type Page, type PageChanges, page } from '#schema/page.ts';
+import { type Movie, type MovieChanges, movie } from '#schema/shapes/movie.ts';
+import { type Page, type PageChanges, page } from '#schema/shapes/page.ts';
 import { operator } from './product.ts';
 
 /**

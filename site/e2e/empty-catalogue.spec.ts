@@ -32,7 +32,7 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   await page.goto(`${url}/movies?watch=now`);
   await expect(page.locator('.empty').getByRole('link')).toHaveText(['Show all']);
   await page.goto(`${url}/search?q=anything`);
-  await expect(page.locator('.empty')).toContainText('No movies found');
+  await expect(page.locator('.results-none')).toContainText('No movies found');
 
   await saveSetting(operator, 'branding_logo_url', '/no-such-logo.png');
   await saveSetting(operator, 'featured_hero_background', '/placeholder-poster.svg');
@@ -88,4 +88,10 @@ test('a list of more than ten pages has a field for the page, which works withou
     expect(new URL(page.url()).pathname.startsWith(place)).toBe(true);
     await expect(page.locator('.grid .card')).toHaveCount(1);
   }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/movies/page/6');
+  const topOf = async (name: string) =>
+    (await page.getByRole('link', { name, exact: true }).boundingBox())?.y;
+  expect(await topOf('Prev page')).toBe(await topOf('Next page'));
+  expect(await topOf('Page 1')).toBe(await topOf('Page 11'));
 });

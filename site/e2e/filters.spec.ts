@@ -38,6 +38,36 @@ test('lists offer their choices, are filtered and sorted, and titles link to the
     expect(ratings).toEqual(descending(ratings));
   });
 
+  await test.step('the line of genres has whole chips alone, and shows the one that gets the focus or is chosen', async () => {
+    const seen = (one: Element) => {
+      const row = one.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isApart = bottom <= row.top || top >= row.bottom || left >= row.right;
+      const isWhole = top >= row.top && bottom <= row.bottom && left >= row.left && right <= row.right;
+      return isWhole ? 'whole' : isApart ? 'apart' : `cut: ${one.textContent}`;
+    };
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/movies');
+      const chips = page.getByRole('navigation', { name: 'Genre' }).getByRole('link');
+      const all = async () =>
+        new Set(await Promise.all((await chips.all()).map((chip) => chip.evaluate(seen))));
+      expect(await all()).toEqual(new Set(['whole', 'apart']));
+      await chips.last().focus();
+      expect(await chips.last().evaluate(seen)).toBe('whole');
+      expect(await all()).toEqual(new Set(['whole', 'apart']));
+      await page.goto('/movies?genre=Western');
+      await expect.poll(() => genre(page, 'Western').evaluate(seen)).toBe('whole');
+    }
+  });
+
+  await test.step('what is chosen is a chip that takes it away, also beside a control of its own', async () => {
+    await page.goto('/movies?watch=now');
+    await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible();
+    await page.getByRole('link', { name: /^Watch now\s*, remove$/ }).click();
+    await expect(page).toHaveURL('/movies');
+  });
+
   await test.step('anime can be filtered by genre, year and country, sorted, and reset', async () => {
     await page.goto('/anime');
     const all = await cards(page).count();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { MovieChanges } from '#schema/movie.ts';
+import type { MovieChanges } from '#schema/shapes/movie.ts';
 
 /** Adds them at once: each title that is added by itself would render the pages of lists once more. */
 export async function importTitles(

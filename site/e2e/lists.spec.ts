@@ -17,6 +17,30 @@ test('lists have their headings, 24 titles, pages and a search; /browse is the l
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  await test.step('headings stand at one distance below the header, with a breadcrumb and without', async () => {
+    for (const width of [390, 1280])
+      for (const paths of [
+        [
+          '/movies',
+          '/titles/a',
+          '/people',
+          '/collections',
+          '/collections/silent-comedy',
+          '/matches',
+          '/calendar',
+        ],
+        ['/titles', '/my', '/request', '/contact', '/about'],
+      ]) {
+        await page.setViewportSize({ width, height: 900 });
+        const distances = new Set<number>();
+        for (const path of paths) {
+          await page.goto(path);
+          distances.add(Math.round((await page.locator('main h1').first().boundingBox())?.y ?? 0));
+        }
+        expect([...distances]).toHaveLength(1);
+      }
+  });
+
   await test.step('shows, anime, animation and trending have lists of their titles', async () => {
     for (const [path, name] of [
       ['/tv-shows', 'TV Shows'],
@@ -45,10 +69,19 @@ test('lists have their headings, 24 titles, pages and a search; /browse is the l
     await expect(page.locator('[data-results] .card').first()).toContainText('Metropolis');
   });
 
+  await test.step('names of titles that are found have two lines', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search?q=sunrise');
+    const name = page.getByRole('heading', { name: 'Sunrise: A Song of Two Humans' });
+    expect(
+      await name.evaluate((own) => [own.scrollWidth - own.clientWidth, own.scrollHeight - own.clientHeight]),
+    ).toEqual([0, 0]);
+  });
+
   await test.step('a search that finds nothing says so', async () => {
     await page.goto('/search?q=zzzzzzzz');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "zzzzzzzz"');
-    await expect(page.locator('.empty')).toContainText('No movies found');
+    await expect(page.locator('.results-none')).toContainText('No movies found');
   });
 });
 

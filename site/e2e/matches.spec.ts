@@ -48,7 +48,7 @@ test('a goal and the end of the match arrive on open pages, and a new match on h
   await expect(row).not.toContainText(newcomer);
   await operator.delete(`/api/matches/${game.id}`);
   await expect(page.getByText('This match was removed.')).toBeVisible();
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: /not found|gone/i })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 /** Matches that the journeys add and change, and pages that follow them. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Match, type MatchChanges, match } from '#schema/match.ts';
+import { type Match, type MatchChanges, match } from '#schema/shapes/match.ts';
 
 const hour = 3_600_000;
 export const fromNow = (hours: number) => new Date(Date.now() + hours * hour).toISOString();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { EpisodeChanges } from '#schema/episode.ts';
+import type { EpisodeChanges } from '#schema/shapes/episode.ts';
 import { addTitle, ownName } from './api.ts';
 import { uploadClip } from './upload-clip.ts';
 

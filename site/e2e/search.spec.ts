@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaultsInThemes } from './axe.ts';
 import { intercept } from './intercept.ts';
+import { add, fromNow } from './matches.ts';
 import { test } from './test.ts';
 
 const box = (page: Page) => page.locator('.site-header').getByRole('searchbox');
@@ -186,6 +187,7 @@ test.describe('on any other page', () => {
 test.describe('the page of results', () => {
   test('the page of results shows types, finds by year, genre, team and in spite of typing errors, and offers others', async ({
     page,
+    operator,
   }) => {
     await test.step('shows the type of each title, and links to each type', async () => {
       await page.goto('/search?q=superman');
@@ -207,7 +209,7 @@ test.describe('the page of results', () => {
 
     await test.step('offers other titles when nothing is found', async () => {
       await page.goto('/search?q=metrxqzv');
-      await expect(page.locator('.empty')).toContainText('No movies found');
+      await expect(page.locator('.results-none')).toContainText('No movies found');
       await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).not.toHaveCount(0);
       await page
         .getByRole('region', { name: 'Movies by genre' })
@@ -220,13 +222,26 @@ test.describe('the page of results', () => {
       await page.goto('/matches');
       const team = (await page.locator('.team bdi').first().textContent()) ?? '';
       await page.goto(`/search?q=${encodeURIComponent(team)}`);
-      await page.getByRole('link', { name: 'Matches', exact: true }).last().click();
       await expect(page.getByRole('region', { name: 'Matches' }).getByRole('link').first()).toContainText(
         team,
       );
       await page.goto('/about');
       await page.getByRole('combobox').fill(team);
       await expect(page.getByRole('option').filter({ hasText: team })).not.toHaveCount(0);
+    });
+
+    await test.step('leads to all matches of a team that plays often', async () => {
+      for (let day = 1; day <= 26; day += 1)
+        await add(operator, { homeTeam: 'Merlin Vale', awayTeam: 'Tidewater', matchDate: fromNow(24 * day) });
+      await page.goto('/search?q=merlin+vale');
+      const matches = page.getByRole('region', { name: 'Matches' });
+      await expect(matches.getByRole('listitem')).toHaveCount(8);
+      await matches.getByRole('link', { name: 'All 26 matches' }).click();
+      await expect(matches.getByRole('listitem')).toHaveCount(24);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(matches.getByRole('listitem')).toHaveCount(2);
+      await page.getByRole('link', { name: 'All results' }).click();
+      await expect(page).toHaveURL('/search?q=merlin+vale');
     });
 
     await test.step('typing errors, accents and the order of words do not matter', async () => {

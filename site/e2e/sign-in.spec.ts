@@ -33,7 +33,7 @@ test('the welcome screen says who may sign in; its dialog checks the fields, rep
     );
     for (const tile of ['Community', 'Live Sports'])
       await expect(page.getByRole('heading', { name: tile, exact: true })).toBeVisible();
-    for (const words of ['Admin access required for content management', 'Authentication is local'])
+    for (const words of ['Admin access required for content management', 'Accounts are kept on this site'])
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 

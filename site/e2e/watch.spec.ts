@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { MovieChanges } from '#schema/movie.ts';
+import type { MovieChanges } from '#schema/shapes/movie.ts';
 import { addTitle } from './api.ts';
 import { moving, test } from './test.ts';
 import { uploadClip } from './upload-clip.ts';

@@ -6,7 +6,7 @@ import { loadOwnListControls } from '#site/features/own-list/load-controls.ts';
 import { openInstantSearch } from '#site/features/search/instant-search.ts';
 import { openBoxes, suggestionsOnFocus } from '#site/features/search/search-boxes.ts';
 import { $session } from '#site/stores/session.ts';
-import { toggleTheme, wearTheme } from '#site/stores/theme.ts';
+import { wearTheme } from '#site/stores/theme.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 
 // Card controls are fetched only for visitors who are signed in; header.ts has asked for the session.
@@ -27,10 +27,6 @@ openBoxes(
 watchPosters();
 wearTheme();
 loadOwnListControls();
-
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme();
-});
 
 // The page contains the year of its rendering, since it is the same until it is rendered again.
 const year = document.querySelector('[data-year]');

@@ -1,4 +1,4 @@
-import type { LastSave } from '#schema/error.ts';
+import type { LastSave } from '#schema/shapes/error.ts';
 
 /** One error: the field and its message. */
 export interface FieldProblem {

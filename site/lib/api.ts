@@ -1,10 +1,32 @@
-/** Every call to the API: from the browser (same origin, with cookies) and from the server (with the base of server-api.ts). */
+/** Every call to the API: from the browser (same origin, with cookies) and from the server (with a `send` of its own). */
 import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
-import { addressOf, type Params } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 
+/** The address of a call of the API. */
+export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** The path with its query, without empty parameters. */
+export function addressOf(path: string, params: Params = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Like `fetch`, with a path as the address and headers by name. */
+export type Send = (
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+) => Promise<Response>;
+
+/** For the site's own work: the API at an address, with the site's key. */
+export const sendTo =
+  (base: string, feedKey: string): Send =>
+  (path, init) =>
+    fetch(base + path, { ...init, headers: { Authorization: `Bearer ${feedKey}`, ...init.headers } });
+
 export interface CallOptions {
-  base?: string;
+  send?: Send;
   signal?: AbortSignal | undefined;
   credentials?: RequestCredentials;
   headers?: Record<string, string>;
@@ -36,12 +58,12 @@ export const pathOf = (address: string, { params = {} }: Pick<AnySent, 'params'>
 export async function call<C extends Call>(
   address: Address<C>,
   sent: Sent<C>,
-  { base = '', signal, credentials, headers, answer, onResponse }: CallOptions = {},
+  { send = fetch, signal, credentials, headers, answer, onResponse }: CallOptions = {},
 ): Promise<Answered<C>> {
   const { query, body } = sent as AnySent;
   const isForm = body instanceof FormData;
   const response = await (answer ??
-    fetch(base + addressOf(pathOf(address, sent as AnySent), query), {
+    send(addressOf(pathOf(address, sent as AnySent), query), {
       method: address.slice(0, address.indexOf(' ')),
       headers: {
         Accept: 'application/json',

@@ -1,11 +1,11 @@
 /** The names and links of calendar dates, and the events for calendar files. */
 
-import type { CalendarEntry, CalendarMatch } from '#schema/calendar.ts';
-import { ownMoment } from '#schema/kick-off.ts';
-import { titlePoster } from '#schema/poster.ts';
+import { ownMoment } from '#schema/rules/kick-off.ts';
+import { titlePoster } from '#schema/rules/poster.ts';
+import type { CalendarEntry, CalendarMatch } from '#schema/shapes/calendar.ts';
 import type { CalendarEvent } from './calendar-file.ts';
+import { namesOf } from './match-labels.ts';
 import { matchPath } from './match-paths.ts';
-import { namesOf } from './match-words.ts';
 import { episodePath, seasonPath, titlePath } from './paths.ts';
 import { episodeCode, seasonName, typeLabel, writtenGenres } from './title-facts.ts';
 

@@ -1,8 +1,9 @@
 /** The requests of the dashboard's first screen, by path and parameters. For an administrator the site server reads it, and the page contains the answers. */
 import type { checkSession } from '#schema/calls/account.ts';
 import type { Sent } from '#schema/calls/call.ts';
+import type { countWaiting } from '#schema/calls/service.ts';
 import type { listTitles } from '#schema/calls/titles.ts';
-import type { Params } from '#site/lib/api-address.ts';
+import type { Params } from './api.ts';
 
 export interface FirstRead {
   path: (typeof listTitles)['path'];
@@ -19,11 +20,14 @@ export const totalReads = {
 } as const satisfies Record<string, FirstRead>;
 
 /** How many of the newest titles the overview shows. */
-export const newestShown = 6;
+export const newestShown = 4;
 export const newestRead = {
   path: '/api/titles',
   params: { page: 1, limit: newestShown },
 } as const satisfies FirstRead;
+
+/** The counts of what waits, which the sidebar shows in every section. */
+export const waitingRead: (typeof countWaiting)['path'] = '/api/waiting';
 
 /** The check of the session. */
 export const sessionRead: (typeof checkSession)['path'] = '/api/admin/me';

@@ -56,7 +56,7 @@ export function createDebouncedSearch<T>(
   };
 }
 
-/** A part of another page of this site, as the server renders it for visitors without JavaScript. */
+/** A part of another page of this site, as that page shows it. */
 export interface PagePart {
   title: string;
   element: HTMLElement;
@@ -69,6 +69,7 @@ export async function fetchPart(path: string, selector: string, signal?: AbortSi
   const page = new DOMParser().parseFromString(text, 'text/html');
   const element = page.querySelector<HTMLElement>(selector);
   if (!element) throw new Error(`${path} holds no ${selector}`);
+  if (element.querySelector('time[data-when]')) (await import('./local-times.ts')).writeTimes(element);
   return { title: page.title, element: document.adoptNode(element) };
 }
 

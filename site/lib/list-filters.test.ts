@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { animeCountries, animeGenres, listGenres, yearFilters } from '#schema/filters.ts';
+import { animeCountries, animeGenres, listGenres, yearFilters } from '#schema/rules/filters.ts';
 import {
   countryChoices,
   filteredPath,

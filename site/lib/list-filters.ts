@@ -16,11 +16,11 @@ import {
   watchFilter,
   yearFilter,
   yearFilters,
-} from '#schema/filters.ts';
-import { genreKey } from '#schema/genre.ts';
-import { movieListQuery } from '#schema/movie.ts';
+} from '#schema/rules/filters.ts';
+import { genreKey } from '#schema/rules/genre.ts';
+import { movieListQuery } from '#schema/shapes/movie.ts';
 import { pageInPath } from './lists.ts';
-import { type ListName, type ListPlace, listPath, surprisePath } from './paths.ts';
+import { type ListName, type ListPlace, listPath } from './paths.ts';
 
 export interface ListFilters {
   genre?: string;
@@ -56,13 +56,13 @@ export const genreOf = (name: ListName) => (name === 'animation' ? 'Animation' :
 export const genresOf = (name: ListName | null): readonly string[] =>
   name === 'anime' ? animeGenres : listGenres;
 
-/** The order of a list without a choice. */
-
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 
 /** The list's name for it, otherwise as it is written. */
 export const genreNamed = (name: ListName | null, text: string): string =>
   genresOf(name).find((genre) => genreKey(genre) === genreKey(text)) ?? text;
+const genresNamed = (name: ListName | null, texts: string) =>
+  [...new Set(texts.split(',').map((text) => genreNamed(name, text.trim())))].join(',');
 
 /**
  * Any genre, country or year that titles have; other values the list does not offer are ignored.
@@ -79,7 +79,7 @@ export function readFilters(name: ListName | null, query: URLSearchParams): List
   const length = lengthFilter.safeParse(asked('length')).data;
   const quality = qualityFilter.safeParse(asked('quality')).data;
   return {
-    ...(genre && { genre: genreNamed(name, genre) }),
+    ...(genre && { genre: genresNamed(name, genre) }),
     ...(country && { country }),
     ...(year && { year }),
     ...(sort && sort !== defaultSort && { sort }),
@@ -107,12 +107,6 @@ export function filteredPath(place: ListPlace, filters: ListFilters, page = 1): 
 /** The parameters for the API. */
 export const askedFilters = ({ facets: _, ...filters }: ListFilters) => filters;
 
-/** The address that redirects to a random title of a list. */
-export function surpriseWithin(list: Readonly<Record<string, string>>, filters: ListFilters): string {
-  const { sort: _, ...asked } = askedFilters(filters);
-  return `${surprisePath}?${new URLSearchParams({ ...asked, ...list })}`;
-}
-
 export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
   const { [name]: _, ...others } = filters;
   return others;
@@ -122,6 +116,7 @@ export function withoutFilter(filters: ListFilters, name: FilterName): ListFilte
 const withChosen = (offered: readonly string[], chosen: string | undefined): readonly string[] =>
   chosen === undefined || offered.includes(chosen) ? offered : [chosen, ...offered];
 
-export const genreChoices = (name: ListName, { genre }: ListFilters) => withChosen(genresOf(name), genre);
+export const genreChoices = (name: ListName, { genre }: ListFilters) =>
+  withChosen(genresOf(name), genre?.includes(',') ? undefined : genre);
 export const countryChoices = ({ country }: ListFilters) => withChosen(animeCountries, country);
 export const yearChoices = ({ year }: ListFilters) => withChosen(yearFilters, year);

@@ -1,6 +1,6 @@
 /** The lists of the public site: their words, their calls of the API, and their names in a path. */
-import { pageMax } from '#schema/limits.ts';
-import type { MovieType } from '#schema/movie.ts';
+import { pageMax } from '#schema/rules/limits.ts';
+import type { MovieType } from '#schema/shapes/movie.ts';
 import { type ListName, type ListPlace, listPaths } from './paths.ts';
 
 /** The name of each section, and the word for its items. */

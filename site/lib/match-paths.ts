@@ -1,8 +1,8 @@
 /** The addresses of matches. They are apart from paths.ts, since the code for slugs is too large for a browser. */
 
-import type { Match } from '#schema/match.ts';
-import type { MatchStatus } from '#schema/match-phase.ts';
-import { slugOf } from '#schema/slug-of-title.ts';
+import type { MatchStatus } from '#schema/rules/match-clock.ts';
+import { slugOf } from '#schema/rules/slug.ts';
+import type { Match } from '#schema/shapes/match.ts';
 import { matchesPath } from './paths.ts';
 
 type Named = Pick<Match, 'id' | 'homeTeam' | 'awayTeam'>;

@@ -1,10 +1,10 @@
 /** The keys of titles and teams in My list. They are apart from browser code, since slugs need a large table. */
 
-import type { CalendarEntry } from '#schema/calendar.ts';
-import { teamSlug } from '#schema/match-lists.ts';
-import type { NewsEntry, NewsItem } from '#schema/news.ts';
+import { teamSlug } from '#schema/rules/match-lists.ts';
+import type { CalendarEntry } from '#schema/shapes/calendar.ts';
+import type { NewsEntry, NewsItem } from '#schema/shapes/news.ts';
+import { namesOf } from './match-labels.ts';
 import { matchPath } from './match-paths.ts';
-import { namesOf } from './match-words.ts';
 import { episodePath, titlePath } from './paths.ts';
 import { episodeCode } from './title-facts.ts';
 

@@ -1,5 +1,7 @@
 /** Every address of the site is built here. */
-import type { Movie } from '#schema/movie.ts';
+import type { CreditRole } from '#schema/rules/credit-role.ts';
+import { letterSlug } from '#schema/rules/letters.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 
 export const homePath = '/';
 /** The page for missing addresses. */
@@ -98,13 +100,15 @@ export function peopleSearchPath(term: string, page = 1): string {
   return `/people?${new URLSearchParams({ q: term, ...(page > 1 && { page: String(page) }) })}`;
 }
 
-export function personPath(slug: string, page = 1): string {
-  return page === 1 ? `/people/${slug}` : `/people/${slug}/page/${page}`;
+export function personPath(slug: string, page = 1, role?: CreditRole): string {
+  const own = role === undefined ? `/people/${slug}` : `/people/${slug}/${role}`;
+  return page === 1 ? own : `${own}/page/${page}`;
 }
 
-/** The A to Z list: the first page, and the others by number. */
-export function allTitlesPath(page = 0): string {
-  return page === 0 ? '/titles' : `/titles/from/${page}`;
+/** The index of all titles, a letter's first page, and its others by number. */
+export function allTitlesPath(letter?: string, page = 0): string {
+  if (letter === undefined) return '/titles';
+  return `/titles/${letterSlug(letter)}${page === 0 ? '' : `/${page}`}`;
 }
 
 export function titlePath({ type, slug }: Pick<Movie, 'type' | 'slug'>): string {
@@ -119,7 +123,7 @@ export function seasonPath(title: Pick<Movie, 'type' | 'slug'>, seasonNumber: nu
   return `${titlePath(title)}/season/${seasonNumber}`;
 }
 
-/** A part of a long season (schema/episode-range.ts), other than its first. */
+/** A part of a long season (schema/rules/episode-range.ts), other than its first. */
 export const episodeRangePath = (title: Pick<Movie, 'type' | 'slug'>, seasonNumber: number, range: number) =>
   `${seasonPath(title, seasonNumber)}/part/${range}`;
 

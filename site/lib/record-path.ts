@@ -1,6 +1,16 @@
-import type { Preview, RecordPage } from '#schema/preview.ts';
-import { canonicalPagePath } from './content-paths.ts';
-import { adminPath, episodePath, matchesPath, seasonPath, titlePath } from './paths.ts';
+import { fixedPageSlugs } from '#schema/shapes/page.ts';
+import type { Preview, RecordPage } from '#schema/shapes/preview.ts';
+import {
+  aboutPath,
+  adminPath,
+  contentPagePath,
+  episodePath,
+  matchesPath,
+  privacyPath,
+  seasonPath,
+  termsPath,
+  titlePath,
+} from './paths.ts';
 
 /** The address of a record's page. */
 export function recordPath({ type, slug, season, episode }: RecordPage): string {
@@ -28,3 +38,12 @@ export function formPath({
     ? `${title}/seasons?dialog=season&of=${id}`
     : `${title}/seasons?tab=episodes&number=${seasonNumber}&dialog=episode&of=${id}`;
 }
+
+const shortPaths = new Map<string, string>([
+  [fixedPageSlugs.about, aboutPath],
+  [fixedPageSlugs.privacy, privacyPath],
+  [fixedPageSlugs.terms, termsPath],
+]);
+
+/** The canonical address of a content page; three of them have a shorter one. */
+export const canonicalPagePath = (slug: string) => shortPaths.get(slug) ?? contentPagePath(slug);

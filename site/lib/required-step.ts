@@ -1,4 +1,4 @@
-import type { Needed } from '#schema/error.ts';
+import type { Needed } from '#schema/shapes/error.ts';
 import { ApiError } from './api-error.ts';
 
 /** The step that a refusal requires first. It is parsed here instead of in ApiError, which every public page loads. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
-import type { Episode } from '#schema/episode.ts';
-import type { Movie, MovieType } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
+import type { EpisodeBundle, TitleBundle } from '#schema/shapes/bundle.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
+import type { Movie, MovieType } from '#schema/shapes/movie.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { numberInPath, resolveEpisode, resolveTitle, titleRef } from './resolve-title.ts';
 
 const movieOf = (type: MovieType) => ({ type, slug: 'northbound' }) as Movie;

@@ -1,8 +1,8 @@
-import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
-import type { Episode } from '#schema/episode.ts';
-import type { Movie, MovieType } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
-import { slugInPath } from '#schema/slug.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import type { EpisodeBundle, TitleBundle } from '#schema/shapes/bundle.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
+import type { Movie, MovieType } from '#schema/shapes/movie.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { episodePath, episodeRangePath, seasonPath, titlePath, watchPath } from './paths.ts';
 
 /** Where a title is shown: at the route of its type, and under /watch. */

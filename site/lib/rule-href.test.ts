@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RowRule } from '#schema/home-arrangement.ts';
-import { ruleHref } from './rule-href.ts';
+import type { RowRule } from '#schema/shapes/home-arrangement.ts';
+import { ruleHref } from './title-links.ts';
 
 const hrefOf = (rule: RowRule) => ruleHref({ kind: 'rule', rule });
 

@@ -3,7 +3,6 @@
 import { API_URL, FEED_KEY } from 'astro:env/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import DataLoader from 'dataloader';
-import { bundleLimit, type EpisodeBundle, type TitleBundle } from '#schema/bundle.ts';
 import {
   getEpisodeBundles,
   getMatches,
@@ -11,21 +10,27 @@ import {
   getTitleBundles,
 } from '#schema/calls/bundles.ts';
 import type { Answered, Call, Sent } from '#schema/calls/call.ts';
-import type { Match } from '#schema/match.ts';
-import type { MatchSurroundings } from '#schema/match-bundle.ts';
-import { previewHeaders } from '#schema/preview.ts';
-import { onDemandHeader } from '#schema/site-headers.ts';
-import { callDeclared } from './api.ts';
+import { onDemandHeader } from '#schema/rules/site-headers.ts';
+import { bundleLimit, type EpisodeBundle, type TitleBundle } from '#schema/shapes/bundle.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import type { MatchSurroundings } from '#schema/shapes/match-bundle.ts';
+import { previewHeaders } from '#schema/shapes/preview.ts';
+import { callDeclared, type Send, sendTo } from './api.ts';
 import { byHalves, takeTurn } from './batching.ts';
 
 /** An API that accepts a request and never answers must not keep a page, and those that wait for it, for ever. */
 const patience = 30_000;
-const ownHeaders = { Authorization: `Bearer ${FEED_KEY}` };
+/** How `astro dev` reads; render workers ask the thread that started them. */
+let send = sendTo(API_URL, FEED_KEY);
+
+export function readWith(given: Send): void {
+  send = given;
+}
 
 export const serverCall = <C extends Call>(declaration: C, sent: Sent<C>): Promise<Answered<C>> =>
   callDeclared(declaration, sent, {
-    base: API_URL,
-    headers: { ...ownHeaders, ...current().headers },
+    send,
+    headers: current().headers,
     signal: AbortSignal.timeout(patience),
   });
 

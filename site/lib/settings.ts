@@ -1,5 +1,5 @@
-import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
-import { settingValue } from '#schema/setting-value.ts';
+import { defaultSetting, defaultSettings } from '#schema/shapes/default-settings.ts';
+import { settingValue } from '#schema/shapes/setting-value.ts';
 
 /** Settings whose texts and links are part of pages; colours, sizes and fonts are in style sheets. */
 const pageSettingKeys = [

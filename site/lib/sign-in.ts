@@ -4,8 +4,8 @@ import type {
   signOut as signOutCall,
 } from '#schema/calls/account.ts';
 import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
-import { accountMessages } from '#schema/limits.ts';
-import type { ShownFactor } from '#schema/second-factor.ts';
+import { accountMessages } from '#schema/rules/account-and-password.ts';
+import type { ShownFactor } from '#schema/shapes/second-factor.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { askPasskey } from './passkey.ts';

@@ -1,9 +1,9 @@
-import { inkOn } from '#schema/colour.ts';
-import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
-import { settingValue } from '#schema/setting-value.ts';
-import { paletteOf } from '#schema/theme-colours.ts';
-import { unreadablePair } from '#schema/theme-contrast.ts';
-import { isThemeKey } from '#schema/ui-setting.ts';
+import { inkOn } from '#schema/rules/colour.ts';
+import { paletteOf } from '#schema/rules/theme-colours.ts';
+import { unreadablePair } from '#schema/rules/theme-contrast.ts';
+import { defaultSetting, defaultSettings } from '#schema/shapes/default-settings.ts';
+import { settingValue } from '#schema/shapes/setting-value.ts';
+import { isThemeKey } from '#schema/shapes/ui-setting.ts';
 
 const inputs = defaultSettings.map(({ key }) => key).filter(isThemeKey);
 const genericFonts = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-sans-serif', 'ui-serif']);

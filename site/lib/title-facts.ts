@@ -1,6 +1,6 @@
 /** Formats the facts of a title, a season and an episode. */
-import { genreKey } from '#schema/genre.ts';
-import type { Movie, MovieType } from '#schema/movie.ts';
+import { genreKey } from '#schema/rules/genre.ts';
+import type { Movie, MovieType } from '#schema/shapes/movie.ts';
 
 const labels: Record<MovieType, string> = { movie: 'Movie', tv_show: 'TV Series', anime: 'Anime' };
 const nouns: Record<MovieType, string> = { movie: 'movie', tv_show: 'show', anime: 'anime' };

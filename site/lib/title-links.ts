@@ -1,8 +1,9 @@
 /** The lists and pages that a title's pages lead to. */
-import type { RelatedTitle } from '#schema/bundle.ts';
-import { genreKey, genreNames } from '#schema/genre.ts';
-import type { Movie, MovieType } from '#schema/movie.ts';
-import { filteredPath, genreNamed } from './list-filters.ts';
+import { genreKey, genreNames } from '#schema/rules/genre.ts';
+import type { RelatedTitle } from '#schema/shapes/bundle.ts';
+import type { RowSource } from '#schema/shapes/home-arrangement.ts';
+import type { Movie, MovieType } from '#schema/shapes/movie.ts';
+import { filteredPath, genreNamed, type ListFilters } from './list-filters.ts';
 import { listWords } from './lists.ts';
 import { type ListName, listPath, titlePath } from './paths.ts';
 import type { Crumb } from './structured-data/page-nodes.ts';
@@ -43,4 +44,24 @@ export function watchNowPath(
     ...(shared !== undefined && { genre: genreNamed(list, shared) }),
     watch: 'now',
   });
+}
+
+/**
+ * The list with the same titles as a row of home with a rule; null when no list has such a filter: for several genres, the Top 20, a
+ * collection, or titles of every type.
+ */
+export function ruleHref(source: RowSource): string | null {
+  if (source.kind !== 'rule') return null;
+  const { type, genre = '', year, country, watch, isTrending, isTop20, collection, sort } = source.rule;
+  if (isTop20 || collection !== undefined || genre.includes(',')) return null;
+  const name: ListName | null = isTrending ? 'trending' : type ? listOfType[type] : null;
+  if (name === null || (isTrending && type !== undefined)) return null;
+  const filters: ListFilters = {
+    ...(genre && { genre: genreNamed(name, genre) }),
+    ...(year && { year }),
+    ...(country && { country }),
+    ...(watch && { watch }),
+    ...(sort !== undefined && sort !== 'newest' && sort !== 'popular' && { sort }),
+  };
+  return filteredPath(name, filters);
 }

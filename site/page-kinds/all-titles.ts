@@ -1,43 +1,80 @@
-/** The index of all titles from A to Z, in pages. The first page also shows the letters with their counts. */
-import type { Alphabet, AlphabetTitles } from '#schema/alphabet.ts';
-import { alphabetPageTag, alphabetTag } from '#schema/cache-tags.ts';
+/** All titles from A to Z: an index of the letters, and the pages of each letter. A small catalogue stands whole on the index. */
+
 import { listAlphabetTitles, readAlphabet } from '#schema/calls/title-lists.ts';
+import { alphabetPageTag, alphabetTag } from '#schema/rules/cache-tags.ts';
+import { letterOfSlug } from '#schema/rules/letters.ts';
+import type { Alphabet, AlphabetTitles } from '#schema/shapes/alphabet.ts';
 import { allTitlesPath } from '#site/lib/paths.ts';
 import { numberInPath } from '#site/lib/resolve-title.ts';
-import { nullIfMissing, type PageKind } from './page-kind.ts';
+import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface AllTitlesAsked {
-  /** The page's number in the path; undefined on the first page. */
+  /** The letter in the path; undefined on the index. */
+  letter?: string;
+  /** The page's number in the path; undefined on a letter's first page. */
   page?: string;
 }
 
-interface AllTitles {
-  page: AlphabetTitles;
-  alphabet?: Alphabet;
+type Titles = AlphabetTitles['titles'];
+export type AllTitles =
+  /** `titles` is null where they are too many for one page. */
+  | { kind: 'index'; alphabet: Alphabet; titles: Titles | null }
+  /** The first page of a letter knows the alphabet; the others show nothing that a title elsewhere would change. */
+  | { kind: 'letter'; letter: string; page: AlphabetTitles; alphabet: Alphabet | null }
+  /** An address of an earlier version. */
+  | { kind: 'moved'; path: string };
+
+const fewTitles = 300;
+
+/** Whether the index shows all titles, and leads to no page of a letter. */
+export const isWholeIndex = ({ letters }: Pick<Alphabet, 'letters'>): boolean =>
+  letters.reduce((sum, letter) => sum + letter.total, 0) <= fewTitles;
+
+async function readWhole(api: Api): Promise<Titles> {
+  const titles: Titles = [];
+  for (let next: number | undefined = 0; next !== undefined; ) {
+    const page: AlphabetTitles = await api.call(listAlphabetTitles, { query: { page: next } });
+    titles.push(...page.titles);
+    next = page.next?.page;
+  }
+  return titles;
 }
 
-/** null when there is no page with that number. */
+async function readIndex(api: Api): Promise<AllTitles> {
+  const alphabet = await api.call(readAlphabet, {});
+  return { kind: 'index', alphabet, titles: isWholeIndex(alphabet) ? await readWhole(api) : null };
+}
+
+async function readMoved(api: Api, number: number): Promise<AllTitles | null> {
+  const { pages } = await api.call(readAlphabet, {});
+  const page = pages.find((one) => one.page === number);
+  return page ? { kind: 'moved', path: allTitlesPath(page.letter, page.page) } : null;
+}
+
+/** null when there is no such page. */
 export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
   paths: { pages: () => ({ soon: [allTitlesPath()] }) },
 
-  async read(api, { page: text }) {
+  async read(api, { letter: slug, page: text }) {
+    if (slug === undefined) return await readIndex(api);
     const number = text === undefined ? 0 : numberInPath(text);
     if (number === null || (number === 0 && text !== undefined)) return null;
-    const letters = number === 0 ? await api.call(readAlphabet, {}) : undefined;
-    const page = await nullIfMissing(api.call(listAlphabetTitles, { query: { page: number } }));
-    return page && { page, ...(letters && { alphabet: letters }) };
+    if (slug === 'from') return await readMoved(api, number);
+    const letter = letterOfSlug(slug);
+    if (letter === undefined) return null;
+    const page = await nullIfMissing(api.call(listAlphabetTitles, { query: { letter, page: number } }));
+    if (!page) return null;
+    const alphabet = number === 0 ? await api.call(readAlphabet, {}) : null;
+    return { kind: 'letter', letter, page, alphabet };
   },
 
   tags(all) {
     if (!all) return [];
-    return [alphabetPageTag(all.page.page?.page ?? 0), ...(all.alphabet ? [alphabetTag] : [])];
+    if (all.kind !== 'letter') return [alphabetTag];
+    return [alphabetPageTag(all.page.within), ...(all.alphabet ? [alphabetTag] : [])];
   },
 
-  /** A season is shown with its title, but the letters count titles only. */
-  touchedBy: ({ entity, alphabetPages }) => ({
-    lazy: [
-      ...alphabetPages.map(alphabetPageTag),
-      ...(alphabetPages.length > 0 && entity !== 'season' ? [alphabetTag] : []),
-    ],
+  touchedBy: ({ alphabetPages }) => ({
+    onVisit: [...alphabetPages.map(alphabetPageTag), ...(alphabetPages.length > 0 ? [alphabetTag] : [])],
   }),
 };

@@ -1,14 +1,21 @@
 /** Calendar files: the coming dates, the dates of a show, and the matches of a league or a team. Each is rendered on request. */
-import { calendarLeagueTag, calendarTeamTag, seasonsTag, seasonTag, titleTag } from '#schema/cache-tags.ts';
+
+import { listCalendar, listDatesOfLeague, listDatesOfShow, listDatesOfTeam } from '#schema/calls/calendar.ts';
+import {
+  calendarLeagueTag,
+  calendarTeamTag,
+  seasonsTag,
+  seasonTag,
+  titleTag,
+} from '#schema/rules/cache-tags.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
 import {
   type Calendar,
   type CalendarOf,
   calendarFileSize,
   comingDaysInFile,
   daysAfter,
-} from '#schema/calendar.ts';
-import { listCalendar, listDatesOfLeague, listDatesOfShow, listDatesOfTeam } from '#schema/calls/calendar.ts';
-import { slugInPath } from '#schema/slug.ts';
+} from '#schema/shapes/calendar.ts';
 import { calendarDatesPath } from '#site/lib/news-paths.ts';
 import { calendarFilePath, titleCalendarPath } from '#site/lib/paths.ts';
 import type { TitleRoute } from '#site/lib/resolve-title.ts';
@@ -23,7 +30,7 @@ export const calendarFilePage: PageKind<null, Calendar> = {
   read: async (api) => await readYear(api, 1),
 
   tags: comingTags,
-  touchedBy: (change) => ({ lazy: calendarTags(change) }),
+  touchedBy: (change) => ({ onVisit: calendarTags(change) }),
 };
 
 /** The browser takes from it what its visitor follows, which may be any of the dates. */
@@ -78,7 +85,7 @@ export const showCalendarPage: PageKind<{ route: TitleRoute; slug: string }, Sho
   },
 
   /** The tags of a title are touched as on its own page. */
-  touchedBy: (change) => ({ hard: titlePage.touchedBy(change).hard ?? [] }),
+  touchedBy: (change) => ({ mustRender: titlePage.touchedBy(change).mustRender ?? [] }),
 };
 
 /** The calendar of the record with this slug; null when there is none. */
@@ -90,7 +97,7 @@ function ofSlug(
     paths: {},
     read: (api, { slug }) => readOf(api, dates, slug),
     tags: (dates, { slug }) => (dates ? [tagOf(slug)] : []),
-    touchedBy: (change) => ({ lazy: matchCalendarTags(change) }),
+    touchedBy: (change) => ({ onVisit: matchCalendarTags(change) }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The pages of a year of the calendar, which link to its months with dates. There are those of this year and the ones next to it. */
-import { calendarWeekTag, calendarYearTag } from '#schema/cache-tags.ts';
-import { yearsOfMonths } from '#schema/calendar.ts';
+import { calendarWeekTag, calendarYearTag } from '#schema/rules/cache-tags.ts';
+import { yearsOfMonths } from '#schema/shapes/calendar.ts';
 import { calendarYearPath } from '#site/lib/paths.ts';
 import { isInReach, type Near, readMonths } from './calendar.ts';
 import { calendarTags, pagedMonths } from './changed-calendar.ts';
@@ -33,7 +33,7 @@ export const calendarYearPage: PageKind<{ year: string }, CalendarYearData> = {
       : [],
 
   touchedBy: (change) => ({
-    lazy: calendarTags(change),
+    onVisit: calendarTags(change),
     paths: yearsOfMonths(pagedMonths(change)).map(calendarYearPath),
   }),
 };

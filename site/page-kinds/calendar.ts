@@ -1,5 +1,12 @@
 /** The page of coming dates, and the pages of a month. */
-import { calendarMonthsTag, calendarMonthTag, calendarShowTag, calendarWeekTag } from '#schema/cache-tags.ts';
+
+import { listCalendar, listMonths } from '#schema/calls/calendar.ts';
+import {
+  calendarMonthsTag,
+  calendarMonthTag,
+  calendarShowTag,
+  calendarWeekTag,
+} from '#schema/rules/cache-tags.ts';
 import {
   type Calendar,
   type CalendarEntry,
@@ -8,8 +15,7 @@ import {
   daysAfter,
   firstDayOf,
   monthsAfter,
-} from '#schema/calendar.ts';
-import { listCalendar, listMonths } from '#schema/calls/calendar.ts';
+} from '#schema/shapes/calendar.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { calendarMonthPath, calendarPath } from '#site/lib/paths.ts';
 import { calendarTags, pagedMonths } from './changed-calendar.ts';
@@ -33,7 +39,7 @@ export const calendarPage: PageKind<null, Coming> = {
   },
 
   tags: ({ coming }) => [calendarMonthsTag, ...comingTags(coming)],
-  touchedBy: (change) => ({ lazy: calendarTags(change) }),
+  touchedBy: (change) => ({ onVisit: calendarTags(change) }),
 };
 
 /** So that no single day fills the page. */
@@ -105,7 +111,7 @@ export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
 
   /** The first page of a month links to the others. */
   touchedBy: (change) => ({
-    lazy: calendarTags(change),
+    onVisit: calendarTags(change),
     paths: pagedMonths(change).map((month) => calendarMonthPath(month)),
   }),
 };

@@ -7,10 +7,10 @@ import {
   calendarTeamTag,
   calendarWeekTag,
   calendarYearTag,
-} from '#schema/cache-tags.ts';
-import { monthOf, monthsOf, yearsInReach, yearsOfMonths } from '#schema/calendar.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
-import { leagueSlug, teamSlug } from '#schema/match-lists.ts';
+} from '#schema/rules/cache-tags.ts';
+import { leagueSlug, teamSlug } from '#schema/rules/match-lists.ts';
+import { monthOf, monthsOf, yearsInReach, yearsOfMonths } from '#schema/shapes/calendar.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
 import { idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
 
 interface Dated {

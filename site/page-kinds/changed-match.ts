@@ -1,9 +1,9 @@
 /** The tags that a change of a match touches: its own, and those of the lists it is in. */
 
-import { matchTag } from '#schema/cache-tags.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
-import { matchStatus } from '#schema/match.ts';
-import { leagueSlug, type MatchListKind, matchListName } from '#schema/match-lists.ts';
+import { matchTag } from '#schema/rules/cache-tags.ts';
+import { leagueSlug, type MatchListKind, matchListName } from '#schema/rules/match-lists.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
+import { matchStatus } from '#schema/shapes/match.ts';
 import { differs, idOf, movedNames, textOf } from './changed-record.ts';
 
 /** The key of imports and the id of the series; no page shows them. */

@@ -1,5 +1,5 @@
 /** Helpers for reading a change: the columns of its record before and after. */
-import type { Change, LoggedRow } from '#schema/change.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
 
 export const textOf = (row: LoggedRow, column: string): string => String(row?.[column] ?? '');
 export const numberOf = (row: LoggedRow, column: string): number => Number(row?.[column] ?? 0);
@@ -31,4 +31,13 @@ export function movedNames(
   const [left, entered] = [placesOf(before), placesOf(after)];
   const names = new Set([...left.keys(), ...entered.keys()]);
   return [...names].filter((name) => left.get(name) !== entered.get(name));
+}
+
+/** The title or match whose visible comments change: held and hidden ones are on no page. */
+export function commentedIn({ entity, before, after }: Change, column: 'movie_id' | 'match_id'): number[] {
+  if (entity !== 'comment') return [];
+  const shown = (row: LoggedRow) => (textOf(row, 'status') === 'visible' ? row : null);
+  return ofEach({ before: shown(before), after: shown(after) }, (row) => numberOf(row, column)).filter(
+    Boolean,
+  );
 }

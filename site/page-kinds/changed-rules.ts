@@ -1,8 +1,8 @@
 /** Decides which rows of home a change of a title may affect, by the facts that rules use. */
-import { collectionTag, listTag, ruleTag } from '#schema/cache-tags.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
-import { genreNames } from '#schema/genre.ts';
-import type { RowRule, RowSource } from '#schema/home-arrangement.ts';
+import { collectionTag, listTag, ruleTag } from '#schema/rules/cache-tags.ts';
+import { genreNames } from '#schema/rules/genre.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
+import type { RowRule, RowSource } from '#schema/shapes/home-arrangement.ts';
 import { isSet, movedNames, textOf } from './changed-record.ts';
 
 /** The columns by which rules filter and order, apart from popularity. */

@@ -1,10 +1,11 @@
 /** The tags that a change of a title touches: its own, and those of the lists it is in. */
 
-import { genreListName, titleTag } from '#schema/cache-tags.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
-import { genreNames } from '#schema/genre.ts';
-import { mustWatchRating } from '#schema/limits.ts';
-import { type MovieType, movieType } from '#schema/movie.ts';
+import { genreListName, titleTag } from '#schema/rules/cache-tags.ts';
+import { noPoster } from '#schema/rules/drawn-poster.ts';
+import { genreNames } from '#schema/rules/genre.ts';
+import { mustWatchRating } from '#schema/rules/limits.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
+import { type MovieType, movieType } from '#schema/shapes/movie.ts';
 import { differs, idOf, isAnyChanged, isSet, movedNames, numberOf, textOf } from './changed-record.ts';
 
 /** Triggers maintain these columns. They move a title within ranked lists, but no page shows their values. */
@@ -47,27 +48,37 @@ export const movedLists = (change: Change): string[] =>
 
 /**
  * Each list that the title is in, with the values that decide its position there. Genre lists are ordered by id, which never
- * changes.
+ * changes; a row of movies leaves out the other types.
  */
 function placesOf(row: LoggedRow): Map<string, string> {
   const places = new Map<string, string>();
   if (row === null) return places;
   const popularity = textOf(row, 'popularity');
   const rating = numberOf(row, 'rating');
+  const type = textOf(row, 'type');
   places
     .set('recent', '')
     .set('popular', popularity)
     .set('top20', `${isSet(row, 'is_top20')} ${textOf(row, 'rating')}`);
   if (rating >= mustWatchRating) places.set('must-watch', String(rating));
-  if (isSet(row, 'is_trending')) places.set('trending', popularity);
-  if (textOf(row, 'stream_url') !== '' || textOf(row, 'video_url') !== '')
-    places.set('watch-now', popularity);
-  const list = listOfType[textOf(row, 'type')];
+  if (isSet(row, 'is_trending')) places.set('trending', `${popularity} ${type}`);
+  if (type === 'movie') places.set('suggestions', suggested(row));
+  const list = listOfType[type];
   if (list !== undefined) places.set(list, popularity);
   for (const genre of genreNames(textOf(row, 'genre'))) {
-    places.set(genreListName(genre), '');
+    places.set(genreListName(genre), type);
     const named = genresWithList[genre];
     if (named !== undefined) places.set(named, popularity);
   }
   return places;
 }
+
+/** What the suggestions of home are chosen by. */
+const suggested = (row: LoggedRow): string =>
+  JSON.stringify([
+    textOf(row, 'rating'),
+    textOf(row, 'stream_url') !== '' || textOf(row, 'video_url') !== '',
+    textOf(row, 'poster_url') === noPoster,
+    textOf(row, 'primary_genre'),
+    Math.floor(numberOf(row, 'year') / 10),
+  ]);

@@ -1,4 +1,7 @@
 /** The pages of a collection, the redirect of a former slug, and the page of all collections. */
+
+import { listCollections, listTitlesOfCollection } from '#schema/calls/collections.ts';
+import { listSitemapCollections } from '#schema/calls/sitemap.ts';
 import {
   collectionSlugTag,
   collectionTag,
@@ -7,14 +10,12 @@ import {
   eagerListPages,
   listTag,
   titleTag,
-} from '#schema/cache-tags.ts';
-import { listCollections, listTitlesOfCollection } from '#schema/calls/collections.ts';
-import { listSitemapCollections } from '#schema/calls/sitemap.ts';
-import type { CollectionList, CollectionTitles } from '#schema/collection.ts';
-import { listPageSize } from '#schema/limits.ts';
-import { numbersTo, totalPagesOf } from '#schema/paging.ts';
-import type { SitemapCollections } from '#schema/sitemap.ts';
-import { slugInPath } from '#schema/slug.ts';
+} from '#schema/rules/cache-tags.ts';
+import { listPageSize } from '#schema/rules/limits.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import type { CollectionList, CollectionTitles } from '#schema/shapes/collection.ts';
+import { numbersTo, totalPagesOf } from '#schema/shapes/paging.ts';
+import type { SitemapCollections } from '#schema/shapes/sitemap.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { collectionPath, collectionsPath } from '#site/lib/paths.ts';
 import { idOf, isAnyChanged, ofEach, textOf } from './changed-record.ts';
@@ -78,13 +79,13 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
   /** A change of a title touches the pages that carry the title's tag (title.ts), however long the collection is. */
   touchedBy(change) {
     if (change.entity === 'collection_redirect')
-      return { hard: ofEach(change, (row) => collectionSlugTag(textOf(row, 'slug'))) };
+      return { mustRender: ofEach(change, (row) => collectionSlugTag(textOf(row, 'slug'))) };
     if (change.entity !== 'collection') return {};
     const id = idOf(change);
     const slugs = isAnyChanged(change, ['slug']) ? ofEach(change, (row) => textOf(row, 'slug')) : [];
     return {
-      hard: [collectionTag(id), ...slugs.map(collectionSlugTag)],
-      lazy: [deepCollectionTag(id)],
+      mustRender: [collectionTag(id), ...slugs.map(collectionSlugTag)],
+      onVisit: [deepCollectionTag(id)],
       // The first page links to the others.
       paths: slugs.map((slug) => collectionPath(slug)),
     };
@@ -125,6 +126,6 @@ export const allCollectionsPage: PageKind<CollectionsAsked, CollectionsData> = {
   /** Sorted by name. A page that shows the collection carries its tag as well. */
   touchedBy(change) {
     if (change.entity !== 'collection' || !isAnyChanged(change, ['title'])) return {};
-    return { hard: [listTag('collections')], lazy: [deepListTag('collections')] };
+    return { mustRender: [listTag('collections')], onVisit: [deepListTag('collections')] };
   },
 };

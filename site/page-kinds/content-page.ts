@@ -1,8 +1,9 @@
 /** A content page, which the operator writes. */
-import { pageTag } from '#schema/cache-tags.ts';
+
 import { getPage, listPages } from '#schema/calls/pages.ts';
-import type { Page } from '#schema/page.ts';
-import { slugInPath } from '#schema/slug.ts';
+import { pageTag } from '#schema/rules/cache-tags.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import type { Page } from '#schema/shapes/page.ts';
 import { aboutPath, contentPagePath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { isAnyChanged, ofEach, textOf } from './changed-record.ts';
 import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
@@ -32,10 +33,10 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
 
   touchedBy(change) {
     const slugs = ofEach(change, (row) => textOf(row, 'slug'));
-    if (change.entity === 'page_redirect') return { hard: slugs.map(pageTag) };
+    if (change.entity === 'page_redirect') return { mustRender: slugs.map(pageTag) };
     if (change.entity !== 'page') return {};
     return {
-      hard: slugs.map(pageTag),
+      mustRender: slugs.map(pageTag),
       paths: isAnyChanged(change, ['slug']) ? slugs.flatMap(contentPagePaths) : [],
     };
   },

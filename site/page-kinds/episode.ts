@@ -1,5 +1,5 @@
 /** The page of an episode, or the redirect of one that moved. */
-import type { EpisodeBundle } from '#schema/bundle.ts';
+
 import {
   episodeCreditsTag,
   episodeTag,
@@ -7,9 +7,10 @@ import {
   personNameTag,
   seasonsTag,
   titleTag,
-} from '#schema/cache-tags.ts';
-import type { Change } from '#schema/change.ts';
-import { slugInPath } from '#schema/slug.ts';
+} from '#schema/rules/cache-tags.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import type { EpisodeBundle } from '#schema/shapes/bundle.ts';
+import type { Change } from '#schema/shapes/change.ts';
 import { episodePath } from '#site/lib/paths.ts';
 import {
   numberInPath,
@@ -72,18 +73,18 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     const { entity, seasons } = change;
     if (entity === 'movie') {
       return {
-        hard: [...shownTitle(change), ...changedSlugTags(change)],
+        mustRender: [...shownTitle(change), ...changedSlugTags(change)],
         paths: titleAddresses(change).flatMap((title) =>
           seasons.flatMap((season) => pathsOfSeason(title, season)),
         ),
       };
     }
-    if (entity === 'season') return { hard: seasonTags(change), paths: movedWithSeason(change) };
+    if (entity === 'season') return { mustRender: seasonTags(change), paths: movedWithSeason(change) };
     if (entity === 'dead_link' || entity === 'denied_frame')
-      return { hard: checkedIn(change, 'episodes', episodeTag) };
+      return { mustRender: checkedIn(change, 'episodes', episodeTag) };
     if (entity !== 'episode') return {};
     return {
-      hard: [episodeTag(idOf(change)), ...change.neighbours.map(neighboursTag)],
+      mustRender: [episodeTag(idOf(change)), ...change.neighbours.map(neighboursTag)],
       paths: renumbered(change),
     };
   },

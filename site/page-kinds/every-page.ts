@@ -1,10 +1,10 @@
 /** The parts of every page (wording, the links in the footer), and the pages that only need settings. */
 
-import { adsTxtKey } from '#schema/ads-txt.ts';
-import { adsTxtTag, contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
-import { deliveryKey } from '#schema/limits.ts';
-import { fixedPageSlugs } from '#schema/page.ts';
-import { isInternalKey, isThemeKey } from '#schema/ui-setting.ts';
+import { adsTxtTag, contactTag, settingsTag, themeTag } from '#schema/rules/cache-tags.ts';
+import { deliveryKey } from '#schema/rules/limits.ts';
+import { fixedPageSlugs } from '#schema/shapes/page.ts';
+import { adsTxtKey } from '#schema/shapes/setting-value.ts';
+import { isInternalKey, isThemeKey } from '#schema/shapes/ui-setting.ts';
 import {
   adminPath,
   contactPath,
@@ -45,7 +45,7 @@ export const everyPage: PublishedKind = {
     if (entity === 'ui_setting') return touchedBySetting(textOf(after ?? before, 'key'));
     if (entity !== 'page' || !isAnyChanged(change, ['slug'])) return {};
     const isLinked = ofEach(change, (row) => linked.has(textOf(row, 'slug'))).includes(true);
-    return isLinked ? { lazy: [settingsTag] } : {};
+    return isLinked ? { onVisit: [settingsTag] } : {};
   },
 };
 
@@ -54,7 +54,7 @@ const linked = new Set<string>(Object.values(fixedPageSlugs));
 
 function touchedBySetting(key: string): Touched {
   if (isInternalKey(key)) return {};
-  if (key === deliveryKey) return { hard: [contactTag] };
-  if (key === adsTxtKey) return { hard: [adsTxtTag] };
-  return isThemeKey(key) ? { hard: [themeTag] } : { lazy: [settingsTag] };
+  if (key === deliveryKey) return { mustRender: [contactTag] };
+  if (key === adsTxtKey) return { mustRender: [adsTxtTag] };
+  return isThemeKey(key) ? { mustRender: [themeTag] } : { onVisit: [settingsTag] };
 }

@@ -1,9 +1,9 @@
 /** An RSS feed with the newest titles of one list, or of all. */
 
-import { listTag, recentTag, titleTag } from '#schema/cache-tags.ts';
 import { listRecent } from '#schema/calls/title-lists.ts';
-import { listPageSize } from '#schema/limits.ts';
-import type { Movie } from '#schema/movie.ts';
+import { listTag, recentTag, titleTag } from '#schema/rules/cache-tags.ts';
+import { listPageSize } from '#schema/rules/limits.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { isListName } from '#site/lib/lists.ts';
 import { type ListName, listFeedPath, listNames, siteFeedPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
@@ -28,6 +28,6 @@ export const feedPage: PageKind<FeedAsked, Movie[]> = {
 
   touchedBy(change) {
     const lists = movedLists(change).filter((list) => list === 'recent' || isListName(list));
-    return { hard: [...shownTitle(change), ...lists.map(listTag)] };
+    return { mustRender: [...shownTitle(change), ...lists.map(listTag)] };
   },
 };

@@ -1,8 +1,9 @@
 /** The home page. */
-import type { HomeBundle } from '#schema/bundle.ts';
-import { homeTag, listTag, matchTag, recentTag, titleTag } from '#schema/cache-tags.ts';
+
 import { getHomeBundle } from '#schema/calls/home.ts';
-import { matchListName } from '#schema/match-lists.ts';
+import { homeTag, listTag, matchTag, recentTag, titleTag } from '#schema/rules/cache-tags.ts';
+import { matchListName } from '#schema/rules/match-lists.ts';
+import type { HomeBundle } from '#schema/shapes/bundle.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';
 import { movedRules, tagsOfSource } from './changed-rules.ts';
@@ -11,7 +12,6 @@ import type { PageKind } from './page-kind.ts';
 
 /** The lists that the specification's hero is filled from. */
 const heroLists = ['popular', 'trending', 'recent'];
-const listOfRow = (key: string) => (key === 'suggestions' ? 'movies' : key);
 
 export const homePage: PageKind<null, HomeBundle> = {
   paths: { pages: () => ({ soon: [homePath] }) },
@@ -25,7 +25,7 @@ export const homePage: PageKind<null, HomeBundle> = {
       ...new Set([
         homeTag,
         ...(heroSource === null ? [] : tagsOfSource(heroSource, heroLists)),
-        ...rows.flatMap(({ key, source }) => tagsOfSource(source, [listOfRow(key)])),
+        ...rows.flatMap(({ key, source }) => tagsOfSource(source, [key])),
       ]),
       recentTag,
       listTag(matchListName('live')),
@@ -37,7 +37,7 @@ export const homePage: PageKind<null, HomeBundle> = {
 
   /** A title that no row shows, and whose move changes no row's list or rule, does not touch home. */
   touchedBy: (change) => ({
-    hard: [
+    mustRender: [
       ...(change.entity === 'home_arrangement' ? [homeTag] : []),
       ...shownTitle(change),
       ...movedLists(change).map(listTag),

@@ -1,10 +1,10 @@
 /** A page of an unfiltered list of titles, or its redirect. */
 
-import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/cache-tags.ts';
 import { listMovies, listTrending } from '#schema/calls/title-lists.ts';
-import { listPageSize } from '#schema/limits.ts';
-import type { Movie, MovieList } from '#schema/movie.ts';
-import { numbersTo } from '#schema/paging.ts';
+import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/rules/cache-tags.ts';
+import { listPageSize } from '#schema/rules/limits.ts';
+import type { Movie, MovieList } from '#schema/shapes/movie.ts';
+import { numbersTo } from '#schema/shapes/paging.ts';
 import { isListName, listAt, narrowed, pageInPath } from '#site/lib/lists.ts';
 import { type ListName, type ListPlace, listNames, listPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
@@ -54,7 +54,7 @@ export const listPage: PageKind<ListAsked, ListData> = {
 
   touchedBy(change) {
     const lists = movedLists(change).filter(isListName);
-    return { hard: [...shownTitle(change), ...lists.map(listTag)], lazy: lists.map(deepListTag) };
+    return { mustRender: [...shownTitle(change), ...lists.map(listTag)], onVisit: lists.map(deepListTag) };
   },
 };
 

@@ -1,12 +1,12 @@
 /** A page of matches, of all leagues or of one, or its redirect. The feed of matches shows the same data. */
 
-import { deepListTag, eagerListPages, listTag, matchTag } from '#schema/cache-tags.ts';
 import { getMatchCounts, getMatchLists } from '#schema/calls/bundles.ts';
-import { listPageSize } from '#schema/limits.ts';
-import type { MatchCounts, MatchListsBundle } from '#schema/match-bundle.ts';
-import { leagueSlug, matchListName } from '#schema/match-lists.ts';
-import { numbersTo, totalPagesOf } from '#schema/paging.ts';
-import { slugInPath } from '#schema/slug.ts';
+import { deepListTag, eagerListPages, leagueTableTag, listTag, matchTag } from '#schema/rules/cache-tags.ts';
+import { listPageSize } from '#schema/rules/limits.ts';
+import { leagueSlug, matchListName } from '#schema/rules/match-lists.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import type { MatchCounts, MatchListsBundle } from '#schema/shapes/match-bundle.ts';
+import { numbersTo, totalPagesOf } from '#schema/shapes/paging.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { type MatchListPlace, matchListPath } from '#site/lib/match-paths.ts';
 import { matchFeedPath } from '#site/lib/paths.ts';
@@ -50,11 +50,12 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
   tags(data) {
     if (data.kind !== 'found') return [];
     const { league, status, page } = data.place;
-    const { live, upcoming, finished, postponed } = data.lists;
+    const { live, upcoming, finished, postponed, season } = data.lists;
     const kinds = status === null ? (['live', 'upcoming', 'finished', 'postponed'] as const) : [status];
     const tagOf = page <= eagerListPages ? listTag : deepListTag;
     return [
       ...kinds.map((one) => tagOf(matchListName(one, league))),
+      ...(league && status === null && season !== null ? [leagueTableTag(league, season)] : []),
       ...[...live, ...upcoming.matches, ...finished.matches, ...postponed].map(({ id }) => matchTag(id)),
     ];
   },
@@ -63,7 +64,7 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
     const lists = movedMatchLists(change);
     // Live and postponed matches have one page only.
     const deep = lists.filter((list) => !/:(?:live|postponed)$/.test(list));
-    return { hard: [...shownMatch(change), ...lists.map(listTag)], lazy: deep.map(deepListTag) };
+    return { mustRender: [...shownMatch(change), ...lists.map(listTag)], onVisit: deep.map(deepListTag) };
   },
 };
 

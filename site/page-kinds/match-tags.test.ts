@@ -8,9 +8,17 @@ const list = (...ids: number[]) => ({
   total: ids.length,
   totalPages: 1,
 });
-const matchListTags = ({ league = null, status = null, page = 1 }: MatchListPlace, shown: typeof lists) =>
+const matchListTags = (
+  { league = null, status = null, page = 1 }: MatchListPlace,
+  shown: typeof lists,
+  season: number | null = null,
+) =>
   matchListPage.tags(
-    { kind: 'found', place: { league, status, page }, lists: { ...shown, league: null, leagues: [] } },
+    {
+      kind: 'found',
+      place: { league, status, page },
+      lists: { ...shown, league: null, leagues: [], season, table: [], teams: [] },
+    },
     {},
   );
 const lists = {
@@ -31,6 +39,10 @@ test('the page of all matches carries its four lists, empty or not, and each mat
     'match:3',
     'match:4',
   ]);
+});
+
+test('the page of a league carries its table, too', () => {
+  expect(matchListTags({ league: 'river-cup' }, lists, 2026)).toContain('table:river-cup:2026');
 });
 
 test('a page of one list carries that list, a deep one lazily', () => {

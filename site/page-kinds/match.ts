@@ -8,17 +8,25 @@ import {
   matchIncidentsTag,
   matchTag,
   resultsTag,
-} from '#schema/cache-tags.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
-import type { Match } from '#schema/match.ts';
-import type { MatchSurroundings } from '#schema/match-bundle.ts';
-import { leagueSlug, matchWeekName, seasonOf, weekOf } from '#schema/match-lists.ts';
-import { pathId } from '#schema/text.ts';
-import { commentsOnMatchesKey } from '#schema/ui-setting.ts';
+} from '#schema/rules/cache-tags.ts';
+import { leagueSlug, matchWeekName, seasonOf, weekOf } from '#schema/rules/match-lists.ts';
+import { pathId } from '#schema/rules/text.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import type { MatchSurroundings } from '#schema/shapes/match-bundle.ts';
+import { commentsOnMatchesKey } from '#schema/shapes/ui-setting.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
-import { commentedIn } from './changed-comment.ts';
 import { isMatchTouched, shownMatch } from './changed-match.ts';
-import { checkedIn, idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
+import {
+  checkedIn,
+  commentedIn,
+  idOf,
+  isAnyChanged,
+  movedNames,
+  numberOf,
+  ofEach,
+  textOf,
+} from './changed-record.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 interface MatchAsked {
@@ -71,15 +79,16 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
    * background.
    */
   touchedBy(change) {
-    if (change.entity === 'comment') return { hard: commentedIn(change, 'match_id').map(matchCommentsTag) };
+    if (change.entity === 'comment')
+      return { mustRender: commentedIn(change, 'match_id').map(matchCommentsTag) };
     if (change.entity === 'match_incident')
-      return { hard: ofEach(change, (row) => matchIncidentsTag(numberOf(row, 'match_id'))) };
-    if (change.entity === 'denied_frame') return { hard: checkedIn(change, 'matches', matchTag) };
-    if (isSwitchOfComments(change)) return { lazy: [commentsOnMatchesTag] };
+      return { mustRender: ofEach(change, (row) => matchIncidentsTag(numberOf(row, 'match_id'))) };
+    if (change.entity === 'denied_frame') return { mustRender: checkedIn(change, 'matches', matchTag) };
+    if (isSwitchOfComments(change)) return { onVisit: [commentsOnMatchesTag] };
     if (!isMatchTouched(change)) return {};
     return {
-      hard: [...shownMatch(change), ...movedNames(change, weekOfRow).map(listTag)],
-      lazy: movedNames(change, resultOf),
+      mustRender: [...shownMatch(change), ...movedNames(change, weekOfRow).map(listTag)],
+      onVisit: movedNames(change, resultOf),
       paths: addressesOf(change),
     };
   },
@@ -93,7 +102,7 @@ export const matchCalendarPage: PageKind<MatchAsked, CalendarData> = {
   paths: {},
   read: (api, { name }) => findMatch(api, name),
   tags: ({ match }) => (match ? [matchTag(match.id)] : []),
-  touchedBy: (change) => ({ hard: shownMatch(change) }),
+  touchedBy: (change) => ({ mustRender: shownMatch(change) }),
 };
 
 /** The paths of its page before and after, if the match was created, deleted, or its teams changed. */

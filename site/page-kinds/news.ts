@@ -1,11 +1,18 @@
 /**
  * The newest records, for browsers that compare them with what their visitor follows. The calendar's files contain the same keys.
  */
-import { calendarShowTag, calendarTeamTag, creditsTag, episodeTag, newsTag } from '#schema/cache-tags.ts';
+
 import { listNews } from '#schema/calls/calendar.ts';
-import type { Change } from '#schema/change.ts';
-import { teamSlug } from '#schema/match-lists.ts';
-import type { News, NewsEntry } from '#schema/news.ts';
+import {
+  calendarShowTag,
+  calendarTeamTag,
+  creditsTag,
+  episodeTag,
+  newsTag,
+} from '#schema/rules/cache-tags.ts';
+import { teamSlug } from '#schema/rules/match-lists.ts';
+import type { Change } from '#schema/shapes/change.ts';
+import type { News, NewsEntry } from '#schema/shapes/news.ts';
 import { newsPath } from '#site/lib/news-paths.ts';
 import { calendarTags, matchCalendarTags } from './changed-calendar.ts';
 import { idOf } from './changed-record.ts';
@@ -19,11 +26,15 @@ export const newsPage: PageKind<null, News> = {
 
   /** A change of score is not news. */
   touchedBy: (change) => ({
-    hard: [
+    mustRender: [
       ...(change.entity === 'episode' ? [episodeTag(idOf(change))] : []),
       ...(change.entity === 'credit' ? creditedIn(change) : []),
     ],
-    lazy: [...calendarTags(change), ...matchCalendarTags(change), ...(isComeOrGone(change) ? [newsTag] : [])],
+    onVisit: [
+      ...calendarTags(change),
+      ...matchCalendarTags(change),
+      ...(isComeOrGone(change) ? [newsTag] : []),
+    ],
   }),
 };
 

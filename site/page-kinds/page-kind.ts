@@ -1,10 +1,11 @@
 /** The definition of a kind of page. Each kind is one file of this folder; `registry.ts` lists them. */
-import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
+
 import type { Answered, Call, Sent } from '#schema/calls/call.ts';
-import type { Change } from '#schema/change.ts';
-import type { Match } from '#schema/match.ts';
-import type { MatchSurroundings } from '#schema/match-bundle.ts';
-import type { PublishedMatches, PublishedPeople, PublishedTitles } from '#schema/publish.ts';
+import type { EpisodeBundle, TitleBundle } from '#schema/shapes/bundle.ts';
+import type { Change } from '#schema/shapes/change.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import type { MatchSurroundings } from '#schema/shapes/match-bundle.ts';
+import type { PublishedMatches, PublishedPeople, PublishedTitles } from '#schema/shapes/publish.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 /** Makes one call of the API. */
@@ -26,11 +27,11 @@ export interface PageApi extends Api {
 /** The pages that a change touches, by tags and by paths. */
 export interface Touched {
   /** Pages with one of these tags are rendered before a visitor gets them again. */
-  hard?: readonly string[];
+  mustRender?: readonly string[];
   /** Pages with one of these tags are rendered at the next visit or in the background. */
-  lazy?: readonly string[];
+  onVisit?: readonly string[];
   /** Pages with one of these tags are served stale until they are rendered in the background. */
-  soft?: readonly string[];
+  servedStale?: readonly string[];
   /** Paths before and after, of pages that may appear, move or disappear. */
   paths?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPageSize } from '#schema/limits.ts';
+import { listPageSize } from '#schema/rules/limits.ts';
 import { listPage } from './list.ts';
 import { matchPage } from './match.ts';
 import { matchListPage } from './match-list.ts';

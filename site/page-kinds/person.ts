@@ -1,8 +1,10 @@
 /** The pages of a person, the redirect of a former slug, and the page of the people with the most titles. */
-import { listTag, personSlugTag, personTag, titleTag } from '#schema/cache-tags.ts';
+
 import { listCreditsOfPerson, listPeople } from '#schema/calls/people.ts';
-import { type PersonCredits, type PersonList, personPageSize } from '#schema/person.ts';
-import { slugInPath } from '#schema/slug.ts';
+import { listTag, personSlugTag, personTag, titleTag } from '#schema/rules/cache-tags.ts';
+import { type CreditRole, creditRole } from '#schema/rules/credit-role.ts';
+import { slugInPath } from '#schema/rules/slug.ts';
+import { type PersonCredits, type PersonList, personPageSize } from '#schema/shapes/person.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { peoplePath, personPath } from '#site/lib/paths.ts';
 import { idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
@@ -11,11 +13,12 @@ import { nullIfMissing, type PageKind } from './page-kind.ts';
 interface PersonAsked {
   /** The parts of the path, as they were sent; without a page the first. */
   slug: string;
+  role?: string | undefined;
   page?: string | undefined;
 }
 
 export type PersonData =
-  | ({ kind: 'found'; page: number } & PersonCredits)
+  | ({ kind: 'found'; page: number; role: CreditRole | undefined } & PersonCredits)
   | { kind: 'moved'; path: string; id?: number }
   | { kind: 'missing' };
 
@@ -26,34 +29,38 @@ export const personPage: PageKind<PersonAsked, PersonData> = {
   async read(api, asked) {
     const slug = slugInPath.parse(asked.slug);
     const page = asked.page === undefined ? 1 : pageInPath(asked.page);
-    if (slug === '' || page === null) return { kind: 'missing' };
-    if (asked.page !== undefined && page === 1) return { kind: 'moved', path: personPath(slug) };
-    const asking = { params: { person: slug }, query: { page, limit: personPageSize } };
+    const { data: role, success: isRole } = creditRole.optional().safeParse(asked.role);
+    if (slug === '' || page === null || !isRole) return { kind: 'missing' };
+    if (asked.page !== undefined && page === 1) return { kind: 'moved', path: personPath(slug, 1, role) };
+    const asking = {
+      params: { person: slug },
+      query: { page, limit: personPageSize, ...(role && { role }) },
+    };
     const found = await nullIfMissing(api.call(listCreditsOfPerson, asking));
-    if (!found || page > found.totalPages) return { kind: 'missing' };
+    if (!found || page > found.totalPages || (role && found.total === 0)) return { kind: 'missing' };
     const { id, slug: present } = found.person;
-    if (present !== slug) return { kind: 'moved', id, path: personPath(present, page) };
-    return { kind: 'found', page, ...found };
+    if (present !== slug) return { kind: 'moved', id, path: personPath(present, page, role) };
+    return { kind: 'found', page, role, ...found };
   },
 
   /** The redirect has the tag of the former slug, since another person may take it. */
   tags(data, { slug }) {
     if (data.kind === 'missing') return [];
     if (data.kind === 'moved') return data.id === undefined ? [] : [personTag(data.id), personSlugTag(slug)];
-    // Each page links to the decades of all pages, and a title whose year changes may move to another one.
+    // Each page counts the roles in the titles of all pages, and a title whose year changes may move to another page.
     return [personTag(data.person.id), ...data.titles.map(titleTag)];
   },
 
   /** A change of a title touches the pages that carry the title's tag (title.ts). */
   touchedBy(change) {
     if (change.entity === 'credit')
-      return { hard: ofEach(change, (row) => personTag(numberOf(row, 'person_id'))) };
+      return { mustRender: ofEach(change, (row) => personTag(numberOf(row, 'person_id'))) };
     if (change.entity === 'person_redirect')
-      return { hard: ofEach(change, (row) => personSlugTag(textOf(row, 'slug'))) };
+      return { mustRender: ofEach(change, (row) => personSlugTag(textOf(row, 'slug'))) };
     if (change.entity !== 'person') return {};
     const slugs = isAnyChanged(change, ['slug']) ? ofEach(change, (row) => textOf(row, 'slug')) : [];
     return {
-      hard: [personTag(idOf(change)), ...slugs.map(personSlugTag)],
+      mustRender: [personTag(idOf(change)), ...slugs.map(personSlugTag)],
       paths: slugs.map((slug) => personPath(slug)),
     };
   },
@@ -65,11 +72,14 @@ export const mostCredited = 60;
 export const peoplePage: PageKind<null, PersonList> = {
   paths: { pages: () => ({ soon: [peoplePath()] }) },
   read: (api) => api.call(listPeople, { query: { sort: 'titles', limit: mostCredited } }),
-  tags: ({ people }) => [listTag('people'), ...people.map(({ id }) => personTag(id))],
+  tags: ({ people }) => [
+    listTag('people'),
+    ...people.flatMap(({ id, covers }) => [personTag(id), ...covers.map((title) => titleTag(title.id))]),
+  ],
 
   /** Sorted by the number of titles. */
   touchedBy(change) {
     const isMoved = change.entity === 'person' && isAnyChanged(change, ['title_count']);
-    return isMoved ? { lazy: [listTag('people')] } : {};
+    return isMoved ? { onVisit: [listTag('people')] } : {};
   },
 };

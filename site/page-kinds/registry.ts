@@ -1,5 +1,5 @@
 /** All kinds of pages, and what follows from them together: the paths of a title, and the pages that a change touches. */
-import type { Change } from '#schema/change.ts';
+import type { Change } from '#schema/shapes/change.ts';
 import { allTitlesPage } from './all-titles.ts';
 import { calendarMonthPage, calendarPage } from './calendar.ts';
 import {
@@ -59,9 +59,9 @@ export const everyPathOf = (title: ListedTitle): string[] =>
   pageKinds.flatMap(({ paths }) => (paths.title ? pathsIn(paths.title(title)) : []));
 
 export interface TouchedPages {
-  hard: Set<string>;
-  lazy: Set<string>;
-  soft: Set<string>;
+  mustRender: Set<string>;
+  onVisit: Set<string>;
+  servedStale: Set<string>;
   paths: Set<string>;
   /** Paths of episodes are apart, because a show may have very many. */
   episodePaths: Set<string>;
@@ -69,17 +69,17 @@ export interface TouchedPages {
 
 export function touchedBy(change: Change): TouchedPages {
   const all: TouchedPages = {
-    hard: new Set(),
-    lazy: new Set(),
-    soft: new Set(),
+    mustRender: new Set(),
+    onVisit: new Set(),
+    servedStale: new Set(),
     paths: new Set(),
     episodePaths: new Set(),
   };
   for (const kind of pageKinds) {
-    const { hard = [], lazy = [], soft = [], paths = [] } = kind.touchedBy(change);
-    for (const tag of hard) all.hard.add(tag);
-    for (const tag of lazy) all.lazy.add(tag);
-    for (const tag of soft) all.soft.add(tag);
+    const { mustRender = [], onVisit = [], servedStale = [], paths = [] } = kind.touchedBy(change);
+    for (const tag of mustRender) all.mustRender.add(tag);
+    for (const tag of onVisit) all.onVisit.add(tag);
+    for (const tag of servedStale) all.servedStale.add(tag);
     const wanted = kind === episodePage ? all.episodePaths : all.paths;
     for (const path of paths) wanted.add(path);
   }

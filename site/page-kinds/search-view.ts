@@ -1,16 +1,17 @@
 /** The results of a search, on the search page or on that of a list. */
 import type { AstroGlobal } from 'astro';
-import type { SearchBundle } from '#schema/bundle.ts';
 import { getSearchBundle } from '#schema/calls/bundles.ts';
-import type { Facets } from '#schema/facets.ts';
-import { sortOption } from '#schema/filters.ts';
-import { limitMax } from '#schema/limits.ts';
+import { sortOption } from '#schema/rules/filters.ts';
+import { limitMax } from '#schema/rules/limits.ts';
+import type { SearchBundle } from '#schema/shapes/bundle.ts';
+import type { Facets } from '#schema/shapes/facets.ts';
+import { pageQuery } from '#schema/shapes/paging.ts';
 import { askedFilters, type ListFilters, readFilters, readPageNumber } from '#site/lib/list-filters.ts';
 import { narrowed } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
 import { serverCall } from '#site/lib/server-api.ts';
-import { readFacets } from './read-facets.ts';
+import { readFacets } from './read-page.ts';
 
 export interface SearchView {
   kind: 'search';
@@ -18,6 +19,8 @@ export interface SearchView {
   page: number;
   filters: ListFilters;
   facets: Facets | null;
+  /** A page of the matches alone. */
+  matchPage: number | null;
   /** null when the API gave no answer. */
   found: SearchBundle | null;
 }
@@ -27,6 +30,9 @@ const nothing: SearchBundle = {
   total: 0,
   totalPages: 1,
   matches: [],
+  matchTotal: 0,
+  isTeam: false,
+  teams: [],
   collections: [],
   people: [],
   instead: null,
@@ -47,15 +53,16 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
   // The best matches come first unless one of the orders of lists is chosen, their default included.
   const sort = sortOption.safeParse(query.get('sort')).data;
   const filters: ListFilters = { ...narrowing, ...(sort && { sort }) };
+  const matchPage = pageQuery.unwrap().safeParse(query.get('matches')).data ?? null;
   const [found, facets] = await Promise.all([
-    term === '' ? nothing : find(astro, name, term, page, filters),
+    term === '' ? nothing : find(astro, name, term, page, filters, matchPage),
     term !== '' && filters.facets
       ? readFacets({ search: term, ...(name !== null && narrowed[name]) }, filters)
       : null,
   ]);
   if (found === null) astro.response.status = 503;
   else astro.locals.found = foundBy(found);
-  return { kind: 'search', term, page, filters, facets, found };
+  return { kind: 'search', term, page, filters, facets, matchPage, found };
 }
 
 const mostOffered = 6;
@@ -73,12 +80,20 @@ export async function readOffered(name: string): Promise<Pick<SearchBundle, 'mov
 const foundBy = ({ total, matches, collections, people, instead }: SearchBundle) =>
   total + matches.length + collections.length + people.length + (instead?.elsewhere.length ?? 0);
 
-function find(astro: AstroGlobal, name: ListName | null, term: string, page: number, filters: ListFilters) {
+function find(
+  astro: AstroGlobal,
+  name: ListName | null,
+  term: string,
+  page: number,
+  filters: ListFilters,
+  matchPage: number | null,
+) {
   const query = {
     q: term,
     ...askedFilters(filters),
     ...(name !== null && narrowed[name]),
     page,
+    ...(matchPage !== null && { matches: matchPage }),
     limit: pageSize(astro.locals.settings.content_items_per_page),
   };
   return serverCall(getSearchBundle, { query }).catch(() => null);

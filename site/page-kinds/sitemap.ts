@@ -1,16 +1,5 @@
 /** The files of the sitemap, and their index. */
-import type { Alphabet } from '#schema/alphabet.ts';
-import {
-  calendarMonthsTag,
-  calendarWeekTag,
-  deepListTag,
-  sitemapCollectionsTag,
-  sitemapIndexTag,
-  sitemapMatchListsTag,
-  sitemapPagesTag,
-  sitemapTag,
-} from '#schema/cache-tags.ts';
-import type { CalendarMonths } from '#schema/calendar.ts';
+
 import {
   listSitemapEpisodes,
   listSitemapFiles,
@@ -20,7 +9,20 @@ import {
   listSitemapTitles,
 } from '#schema/calls/sitemap.ts';
 import { readAlphabet } from '#schema/calls/title-lists.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
+import {
+  alphabetTag,
+  calendarMonthsTag,
+  calendarWeekTag,
+  deepListTag,
+  sitemapCollectionsTag,
+  sitemapIndexTag,
+  sitemapMatchListsTag,
+  sitemapPagesTag,
+  sitemapTag,
+} from '#schema/rules/cache-tags.ts';
+import type { Alphabet } from '#schema/shapes/alphabet.ts';
+import type { CalendarMonths } from '#schema/shapes/calendar.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
 import {
   type SitemapCollections,
   type SitemapEpisode,
@@ -32,7 +34,7 @@ import {
   type SitemapTitle,
   sitemapBlockOf,
   sitemapKind,
-} from '#schema/sitemap.ts';
+} from '#schema/shapes/sitemap.ts';
 import { isListName } from '#site/lib/lists.ts';
 import type { MatchListPlace } from '#site/lib/match-paths.ts';
 import { type ListName, listNames, sitemapPath } from '#site/lib/paths.ts';
@@ -65,7 +67,7 @@ export const sitemapIndexPage: PageKind<null, SitemapFileNames> = {
     pages: await readContentPages(api),
   }),
   tags: () => [sitemapIndexTag],
-  touchedBy: (change) => ({ lazy: touchedFiles(change).length > 0 ? [sitemapIndexTag] : [] }),
+  touchedBy: (change) => ({ onVisit: touchedFiles(change).length > 0 ? [sitemapIndexTag] : [] }),
 };
 
 interface SitemapAsked {
@@ -110,7 +112,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
 
   tags(file) {
     if (!file) return [];
-    if (file.kind === 'pages') return [sitemapPagesTag];
+    if (file.kind === 'pages') return [sitemapPagesTag, alphabetTag];
     if (file.kind === 'collections') return [sitemapCollectionsTag];
     if (file.kind === 'match-lists') return [sitemapMatchListsTag];
     if (file.kind === 'calendar') return [calendarMonthsTag, calendarWeekTag];
@@ -121,7 +123,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
   touchedBy(change) {
     const lists = movedLists(change).filter(isListName);
     return {
-      lazy: [
+      onVisit: [
         ...touchedFiles(change),
         ...change.sitemapBlocks.map(({ kind, block }) => sitemapTag(kind, block)),
         ...lists.map(deepListTag),

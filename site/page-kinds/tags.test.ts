@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/bundle.ts';
-import type { RowRule } from '#schema/home-arrangement.ts';
-import { homeRows } from '#schema/home-rows.ts';
-import type { Season } from '#schema/season.ts';
+import { homeRows } from '#schema/rules/home-rows.ts';
+import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/shapes/bundle.ts';
+import type { RowRule } from '#schema/shapes/home-arrangement.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { movieWith } from '#schema/testing/movie.ts';
 import { episodePage } from './episode.ts';
 import { homePage } from './home.ts';
@@ -120,7 +120,7 @@ describe('a title', () => {
 });
 
 describe('a list', () => {
-  test('is eager on its first three pages and lazy after them', () => {
+  test('is eager on its first three pages and waits for a visit after them', () => {
     expect(listTags('movies', 3, [movie(5)])).toEqual(['list:movies', 'title:5']);
     expect(listTags('movies', 4, [])).toEqual(['deep:list:movies']);
   });

@@ -1,5 +1,5 @@
 /** The pages of a title: its own, those of its seasons, and its watch page; or the redirect of a title that moved. */
-import type { TitleBundle } from '#schema/bundle.ts';
+
 import {
   commentsTag,
   creditsTag,
@@ -15,10 +15,11 @@ import {
   slugTag,
   titlePartsTag,
   titleTag,
-} from '#schema/cache-tags.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
-import { episodesAtOnce, rangeOf, rangesOf } from '#schema/episode-range.ts';
-import type { Movie } from '#schema/movie.ts';
+} from '#schema/rules/cache-tags.ts';
+import { episodesAtOnce, rangeOf, rangesOf } from '#schema/rules/episode-range.ts';
+import type { TitleBundle } from '#schema/shapes/bundle.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { episodeRangePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import {
   type MissingTitle,
@@ -28,8 +29,16 @@ import {
   type TitleRoute,
   titleRef,
 } from '#site/lib/resolve-title.ts';
-import { commentedIn } from './changed-comment.ts';
-import { checkedIn, differs, idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
+import {
+  checkedIn,
+  commentedIn,
+  differs,
+  idOf,
+  isAnyChanged,
+  numberOf,
+  ofEach,
+  textOf,
+} from './changed-record.ts';
 import { shownTitle, titleAddresses } from './changed-title.ts';
 import { type Ahead, type ListedTitle, type PageKind, pathsIn, type Touched } from './page-kind.ts';
 
@@ -91,7 +100,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
 
   touchedBy(change) {
     const touched = touchedPages(change);
-    return { ...touched, lazy: [...(touched.lazy ?? []), ...laterParts(change)] };
+    return { ...touched, onVisit: [...(touched.onVisit ?? []), ...laterParts(change)] };
   },
 };
 
@@ -115,20 +124,22 @@ function laterParts(change: Change): string[] {
 
 function touchedPages(change: Change): Touched {
   const { entity } = change;
-  if (entity === 'comment') return { hard: commentedIn(change, 'movie_id').map(commentsTag) };
-  if (entity === 'rating_count') return { hard: [ratingsTag(idOf(change))] };
-  if (entity === 'credit') return { hard: creditedIn(change), soft: relatedTo(change) };
-  if (entity === 'dead_link') return { hard: ofEach(change, (row) => linksTag(numberOf(row, 'movie_id'))) };
-  if (entity === 'denied_frame') return { hard: checkedIn(change, 'movies', linksTag) };
-  if (entity === 'collection_title') return { soft: relatedTo(change) };
-  if (entity === 'person') return { hard: renamedPerson(change) };
-  if (entity === 'slug_redirect') return { hard: ofEach(change, (row) => slugTag(textOf(row, 'slug'))) };
+  if (entity === 'comment') return { mustRender: commentedIn(change, 'movie_id').map(commentsTag) };
+  if (entity === 'rating_count') return { mustRender: [ratingsTag(idOf(change))] };
+  if (entity === 'credit') return { mustRender: creditedIn(change), servedStale: relatedTo(change) };
+  if (entity === 'dead_link')
+    return { mustRender: ofEach(change, (row) => linksTag(numberOf(row, 'movie_id'))) };
+  if (entity === 'denied_frame') return { mustRender: checkedIn(change, 'movies', linksTag) };
+  if (entity === 'collection_title') return { servedStale: relatedTo(change) };
+  if (entity === 'person') return { mustRender: renamedPerson(change) };
+  if (entity === 'slug_redirect')
+    return { mustRender: ofEach(change, (row) => slugTag(textOf(row, 'slug'))) };
   if (entity === 'episode') return episodeTags(change);
-  if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
+  if (entity === 'season') return { mustRender: seasonTags(change), paths: seasonPaths(change) };
   if (entity !== 'movie') return {};
   return {
-    hard: [...shownTitle(change), ...changedSlugTags(change)],
-    soft: change.neighbours.map(relatedTag),
+    mustRender: [...shownTitle(change), ...changedSlugTags(change)],
+    servedStale: change.neighbours.map(relatedTag),
     paths: titleAddresses(change).flatMap((title) =>
       pathsIn(pathsOfTitle({ ...title, seasons: change.seasons })),
     ),
@@ -157,13 +168,13 @@ function episodeTags(change: Change): Touched {
   const seasons = ofEach(change, (row) => numberOf(row, 'season_id'));
   const isPlaced = change.op === 'update' && !isAnyChanged(change, ['episode_number']);
   return {
-    hard: [
+    mustRender: [
       ...seasons.map(seasonTag),
       ...ofEach(change, (row) =>
         episodeRangeTag(numberOf(row, 'season_id'), rangeOf(numberOf(row, 'episode_number'))),
       ),
     ],
-    lazy: isPlaced ? [] : seasons.map(episodeRangesTag),
+    onVisit: isPlaced ? [] : seasons.map(episodeRangesTag),
   };
 }
 

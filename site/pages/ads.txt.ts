@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { adsTxtTag } from '#schema/cache-tags.ts';
+import { adsTxtTag } from '#schema/rules/cache-tags.ts';
 
 /** What the operator wrote. */
 export const GET: APIRoute = ({ locals }) => {

@@ -1,6 +1,6 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { themeTag } from '#schema/cache-tags.ts';
+import { themeTag } from '#schema/rules/cache-tags.ts';
 import { sitemapPath } from '#site/lib/paths.ts';
 
 /** Nothing is closed to crawlers: pages that should not be indexed have noindex, which crawlers must be able to read. */

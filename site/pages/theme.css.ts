@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { themeTag } from '#schema/cache-tags.ts';
+import { themeTag } from '#schema/rules/cache-tags.ts';
 import { sheetPath } from '#site/lib/paths.ts';
 import { readSettings } from '#site/lib/stored-settings.ts';
 import { themeStyleSheet } from '#site/lib/theme-properties.ts';

@@ -6,13 +6,13 @@ import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PublishStatus } from '#schema/publish.ts';
+import type { PublishStatus } from '#schema/shapes/publish.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { cdnHeaders } from '#site/server/cdn/purger.ts';
 import { readBuiltSite } from './build/built-site.ts';
 import { otherBuilds } from './build-files/other-builds.ts';
 import { shareFiles } from './build-files/share-files.ts';
-import { socialCards } from './cards/social-cards.ts';
 import { purger } from './cdn/purger.ts';
 import { openDashboard } from './dashboard/open-dashboard.ts';
 import { countBrowserEvents } from './figures/browser-events.ts';
@@ -20,31 +20,30 @@ import { figureCounter } from './figures/counter.ts';
 import { sendFigures } from './figures/send-figures.ts';
 import { viewCounter } from './figures/views.ts';
 import { siteForms } from './forms/forms.ts';
+import { pageCache } from './page-store/page-cache.ts';
+import { lockFolder, type Replaced } from './page-store/page-file.ts';
+import { openPageStore } from './page-store/page-store.ts';
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
+import { socialCards } from './posters/social-cards.ts';
 import { previews } from './preview/previews.ts';
 import { visibleChange } from './publish/feed.ts';
 import { followChanges } from './publish/follow-changes.ts';
-import { followNewest, type NewestFollower } from './publish/follow-newest.ts';
-import { takeInventory } from './publish/inventory.ts';
-import { inventoryKeeper } from './publish/inventory-keeper.ts';
-import { PagesAhead, readOlder } from './publish/pages-ahead.ts';
+import { inventorySchedule, takeInventory } from './publish/inventory.ts';
+import { followNewest, pagesAhead, readOlder } from './publish/pages-ahead.ts';
 import { createPublisher } from './publish/publisher.ts';
-import { createRenderPool, type RenderPool } from './render/render-pool.ts';
+import { createRenderPool } from './render/render-pool.ts';
 import { apiProxy } from './serve/api-proxy.ts';
+import { directly } from './serve/call-directly.ts';
 import { clientFiles } from './serve/client-files.ts';
 import { createHttpServer, listenOn } from './serve/http-server.ts';
-import { openInternalApi } from './serve/internal-api.ts';
 import { siteListener } from './serve/listener.ts';
 import type { LoadLimits } from './serve/load-limits.ts';
 import { mediaFiles } from './serve/media-files.ts';
 import { pagePreparer, securityHeaders } from './serve/page-response.ts';
 import { pageSource } from './serve/page-source.ts';
 import { publishControl } from './serve/publish-control.ts';
-import { visitorOf } from './serve/visitor-of.ts';
-import { lockFolder } from './store/folder-lock.ts';
-import { pageCache } from './store/page-cache.ts';
-import { openPageStore } from './store/page-store.ts';
+import { type Knowing, visitorOf } from './serve/read-request.ts';
 
 export interface SiteServerOptions {
   env: {
@@ -78,7 +77,12 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-const damaged = 'The page store could not be read; it was put aside, and every page is rendered again.';
+/** What is said of a page store that was replaced. */
+const replacedWords: Record<Replaced, string> = {
+  'other version': 'The page store was made by another version; pages are rendered again.',
+  damaged:
+    'The page store was damaged, and pages are rendered again. The file is kept as pages.sqlite.damaged.',
+};
 const memoryForPages = 128 * 1024 * 1024;
 const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -98,7 +102,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   const listing = `${build} ${renderAhead}`;
   const leaveFolder = lockFolder(env.dataDir);
   const store = openPageStore(join(env.dataDir, 'pages.sqlite'));
-  if (store.wasDamaged) log(damaged);
+  if (store.replaced) log(replacedWords[store.replaced]);
   const headersOf = securityHeaders(env.siteUrl, contentSecurityPolicy);
   const prepare = pagePreparer(headersOf, env.purge ? cdnHeaders : undefined);
   const cache = pageCache(memoryForPages, prepare);
@@ -111,24 +115,31 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     });
   }
 
-  let pool: RenderPool | undefined;
-  const ahead = new PagesAhead();
+  const knowing = { feedKey: env.feedKey, proxies: env.trustProxy ?? 0 };
+  const { api, send } = apiOf(apiListener, env.apiUrl, knowing);
+  const pool = createRenderPool({
+    entry: join(distDir, 'server/entry.mjs'),
+    siteUrl: env.siteUrl,
+    send,
+    size: workers,
+  });
+  const ahead = pagesAhead();
   const drawing = drawingThread();
   const copies = env.purge ? purger({ ...env.purge, log }) : undefined;
-  let newestVisible = () => Promise.reject<number>(new Error('the site server is not listening'));
+  let isStopping = false;
   const publisher = createPublisher({
     store,
     cache,
     workers,
     ahead,
     mostStored: env.pageStoreBytes,
-    log,
-    onPublished: copies?.published,
-    renderer: {
-      render: (...job) =>
-        pool ? pool.render(...job) : Promise.reject(new Error('the site server is not listening')),
+    // A page that a stop interrupts is rendered after the next start: nobody has to be told.
+    log: (line) => {
+      if (!isStopping) log(line);
     },
-    visibleChange: () => newestVisible(),
+    onPublished: copies?.published,
+    renderer: pool,
+    visibleChange: () => visibleChange(send),
   });
   const pages = pageSource({ store, cache, publisher, prepare });
   const counter = figureCounter();
@@ -143,27 +154,25 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   const onFault = (error: unknown) =>
     log(`The list of all pages could not be read: ${error instanceof Error ? error.message : String(error)}`);
 
-  const newAhead = (apiUrl: string) =>
-    followNewest({
-      ahead,
-      store,
-      read: async () =>
-        renderAhead === Number.POSITIVE_INFINITY
-          ? { titles: null, matches: null, people: null }
-          : await readOlder(apiUrl, env.feedKey, renderAhead),
-      onFault,
-    });
+  const keptAhead = followNewest({
+    ahead,
+    store,
+    read: async () =>
+      renderAhead === Number.POSITIVE_INFINITY
+        ? { titles: null, matches: null, people: null }
+        : await readOlder(send, renderAhead),
+    onFault,
+  });
 
-  const newInventory = (apiUrl: string, { update }: NewestFollower) =>
-    inventoryKeeper({
-      isTaken: isListed,
-      setTaken: () => store.meta.setInventory(listing),
-      async take() {
-        await update();
-        await takeInventory({ store, apiUrl, feedKey: env.feedKey, ahead, onMore: publisher.plan });
-      },
-      onFault,
-    });
+  const inventory = inventorySchedule({
+    isTaken: isListed,
+    setTaken: () => store.meta.setInventory(listing),
+    async take() {
+      await keptAhead.update();
+      await takeInventory({ store, send, ahead, onMore: publisher.plan });
+    },
+    onFault,
+  });
 
   /** The queue was lost with the store, and the pages in memory may have been in it. */
   function beginAgain(): void {
@@ -172,29 +181,14 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       store.meta.setCursor(publisher.position());
       store.meta.setInventory('');
     });
-    log(damaged);
+    log(replacedWords.damaged);
     cache.markAll();
   }
 
   return {
     async listen(address) {
-      const internalApi = await openInternalApi(apiListener, env.apiUrl);
-      const apiUrl = internalApi.url;
-      stopping.push(internalApi.close);
-      newestVisible = () => visibleChange({ apiUrl, feedKey: env.feedKey });
-      pool = createRenderPool({
-        entry: join(distDir, 'server/entry.mjs'),
-        siteUrl: env.siteUrl,
-        apiUrl,
-        feedKey: env.feedKey,
-        size: workers,
-      });
-      const knowing = { feedKey: env.feedKey, proxies: env.trustProxy ?? 0 };
       const byVisitor = visitorOf(knowing);
-      const api = apiListener ?? apiProxy({ apiUrl, ...knowing });
-      const pictures = drawnPictures({ store, apiUrl, feedKey: env.feedKey, draw: drawing.draw });
-      const keptAhead = newAhead(apiUrl);
-      const inventory = newInventory(apiUrl, keptAhead);
+      const pictures = drawnPictures({ store, send, draw: drawing.draw });
       const control = publishControl({
         publisher,
         pages,
@@ -224,9 +218,9 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           clientFile: clientFiles(join(distDir, 'client'), {
             hasServiceWorker: env.hasServiceWorker ?? true,
           }),
-          otherFile: apiListener ? async () => undefined : otherBuilds({ apiUrl, feedKey: env.feedKey }),
+          otherFile: apiListener ? async () => undefined : otherBuilds({ send }),
           media: mediaFiles(folder, isFolderWhole ? undefined : api),
-          drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
+          drawn: [pictures, socialCards({ store, ensurePage: pages.page, send, pictures })],
           previews: previews({
             api,
             render: pool.render,
@@ -246,16 +240,14 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         { page: shared, onView: views.onView, limits: options.limits, proxies: knowing.proxies },
       );
       // In one process there is no other build.
-      if (!apiListener)
-        stopping.unshift((await shareFiles({ distDir, apiUrl, feedKey: env.feedKey, log })).stop);
+      if (!apiListener) stopping.unshift((await shareFiles({ distDir, send, log })).stop);
       const listening = await listenOn(server, address);
       store.whenRebuilt(() => {
         beginAgain();
         inventory.retake();
       });
       const following = followChanges({
-        apiUrl,
-        feedKey: env.feedKey,
+        send,
         store,
         cache,
         publisher,
@@ -263,23 +255,31 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         ahead: keptAhead,
         log,
       });
-      const sending = sendFigures({ take: counter.take, apiUrl, feedKey: env.feedKey, log });
+      const sending = sendFigures({ take: counter.take, send, log });
       stopping.unshift(() => server.drain(), following.stop, figures.stop, views.stop, sending.stop);
       return listening;
     },
     status: publisher.status,
     async close() {
+      isStopping = true;
       publisher.stop();
-      pool?.retire();
+      pool.retire();
       for (const stop of stopping) await stop();
       // Before the workers end: what they are in the middle of is no failure.
       publisher.close();
       // Beside what is closed next: on a busy machine these threads of low priority take seconds, and the process waits for them anyway.
-      void pool?.close();
+      void pool.close();
       void drawing.close();
       await copies?.close();
       store.close();
       leaveFolder();
     },
   };
+}
+
+/** The API as visitors reach it, and as the site's own work asks it. */
+function apiOf(listener: RequestListener | null, apiUrl: string | null, knowing: Knowing) {
+  if (listener) return { api: listener, send: directly(listener, knowing.feedKey) };
+  if (apiUrl === null) throw new Error('Neither an API in this process nor the address of another');
+  return { api: apiProxy({ apiUrl, ...knowing }), send: sendTo(apiUrl, knowing.feedKey) };
 }

@@ -8,7 +8,7 @@ import type { Asking, WorkerScope } from './worker-scope.ts';
 
 const worker = self as unknown as WorkerScope;
 
-/** The offline page of this build. Each build has its own worker and cache. */
+/** The offline page and My list of this build. Each build has its own worker and cache. */
 const shell = 'lamphouse-shell-__BUILD__';
 /** These caches outlive builds: names of assets contain a hash, and pages are replaced when they are visited. */
 const pages = 'lamphouse-pages-1';
@@ -17,6 +17,7 @@ const pictures = 'lamphouse-pictures-1';
 const most: Record<string, number> = { [pages]: 60, [assets]: 150, [pictures]: 400 };
 
 const offlinePage = '/offline';
+const shellPages = [offlinePage, '/my'];
 /** A page that takes longer is shown from the cache. */
 const patience = 4_000;
 
@@ -34,7 +35,7 @@ function cacheOf(url: URL): string | null {
 }
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 // The worker starts after the first page has loaded, so that page sends the list of what it loaded.
@@ -55,15 +56,34 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(url.pathname.startsWith('/_astro/') ? keptFirst(event) : freshFirst(event, cache));
 });
 
-/** The offline page with its resources. */
-async function keepOfflinePage(): Promise<void> {
-  const answer = await fetch(offlinePage, { cache: 'reload' });
-  if (!answer.ok) throw new Error('There is no offline page');
-  const html = await answer.clone().text();
-  const parts = html.match(/\/(?:_astro\/[\w.@-]+\.(?:js|woff2)|styles\/[\w-]+\.css|favicon\.svg)/g) ?? [];
+/** The pages that are there without a network from the start, with their resources. */
+async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
-  await cache.addAll([...new Set(parts)]);
-  await cache.put(offlinePage, answer);
+  for (const page of shellPages) {
+    const answer = await fetch(page, { cache: 'reload' });
+    if (!answer.ok) throw new Error(`There is no page ${page}`);
+    const html = await answer.clone().text();
+    const parts =
+      html.match(/\/(?:_astro\/[\w.@-]+\.(?:js|css|woff2)|styles\/[\w-]+\.css|favicon\.svg)/g) ?? [];
+    await keepParts(cache, parts);
+    await cache.put(page, answer);
+  }
+}
+
+/** Files, and the scripts that they cannot run without. */
+async function keepParts(cache: Cache, parts: readonly string[]): Promise<void> {
+  for (const part of new Set(parts)) {
+    if (await cache.match(part)) continue;
+    const answer = await fetch(part);
+    if (!answer.ok) throw new Error(`There is no file ${part}`);
+    await cache.put(part, answer.clone());
+    if (!part.endsWith('.js')) continue;
+    const imports = (await answer.text()).matchAll(/(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g);
+    await keepParts(
+      cache,
+      Array.from(imports, ([, name]) => `/_astro/${name}`),
+    );
+  }
 }
 
 async function takeOver(): Promise<void> {
@@ -119,7 +139,8 @@ async function showPage(event: Asking, url: URL): Promise<Response> {
       new Promise<Response>((resolve) => setTimeout(resolve, patience, visited)),
     ]);
   } catch {
-    return visited ?? (await caches.match(offlinePage)) ?? Response.error();
+    const own = shellPages.includes(url.pathname) ? url.pathname : offlinePage;
+    return visited ?? (await caches.match(own)) ?? Response.error();
   }
 }
 

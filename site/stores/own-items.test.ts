@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OwnItem, type OwnList, ownItem, ownList } from '#schema/own-list.ts';
+import { type OwnItem, type OwnList, ownItem, ownList } from '#schema/shapes/own-list.ts';
 import {
   asList,
   formerPlaces,

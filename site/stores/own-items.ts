@@ -1,8 +1,12 @@
 /** The entries of a visitor's list as values: marks of a title, a team, a league or a person, and merging of two lists. */
-import type { OwnItem, OwnList, OwnPlace } from '#schema/own-list.ts';
+import type { OwnItem, OwnList, OwnPlace } from '#schema/shapes/own-list.ts';
 
 /** A page's description of an entry that can be kept. */
-export type About = Pick<OwnItem, 'key' | 'kind' | 'path' | 'name' | 'year'> & { poster: string | null };
+export type About = Pick<OwnItem, 'key' | 'kind' | 'path' | 'name' | 'year'> & {
+  poster: string | null;
+  /** The drawn poster, where it is another. */
+  drawn?: string | null;
+};
 
 /**
  * The localStorage key for what the list contains, as letters: w for Continue watching, l for My list and Following, k for
@@ -26,9 +30,9 @@ export function showsGoingOn(items: Iterable<OwnItem>, most = 200): Record<strin
   );
 }
 
-export const marks = ['listed', 'seen', 'followed'] as const;
+const marks = ['listed', 'seen', 'followed'] as const;
 export type Mark = (typeof marks)[number];
-type AnyMark = Mark | 'watching';
+export type AnyMark = Mark | 'watching';
 const everyMark: readonly AnyMark[] = [...marks, 'watching'];
 
 export const isOn = (item: OwnItem | undefined, mark: AnyMark): boolean => item?.[mark]?.on === true;

@@ -1,9 +1,10 @@
 /** The visitor's list, in this browser only (IndexedDB), shared by all its tabs. Nothing of it is ever part of a request. */
 import { clear, createStore, entries, getMany, setMany, update } from 'idb-keyval';
 import { atom } from 'nanostores';
-import type { OwnItem, OwnList, OwnPlace } from '#schema/own-list.ts';
+import type { OwnItem, OwnList, OwnPlace } from '#schema/shapes/own-list.ts';
 import {
   type About,
+  type AnyMark,
   asList,
   formerPlaces,
   goOnFrom,
@@ -17,7 +18,6 @@ import {
   ownHintKey,
   showsGoingOn,
 } from './own-items.ts';
-import { thumbnailOf } from './own-thumbnail.ts';
 
 export interface Own {
   items: ReadonlyMap<string, OwnItem>;
@@ -133,13 +133,13 @@ async function writeItem(
 
 /** The picture is added later, so that the entry is stored even when the visitor leaves the page at once. */
 async function changeItem(
-  { poster, ...facts }: About,
+  { poster, drawn = null, ...facts }: About,
   change: (before: OwnItem | undefined) => Partial<OwnItem>,
 ): Promise<void> {
   await openOwnList();
   const written = await writeItem(facts.key, (before) => ({ ...before, ...facts, ...change(before) }));
   if (written?.picture !== undefined) return;
-  const picture = await thumbnailOf(poster);
+  const picture = (await thumbnailOf(poster)) ?? (await thumbnailOf(drawn));
   if (picture !== null) await writeItem(facts.key, (before) => ({ ...facts, ...before, picture }));
 }
 
@@ -159,20 +159,20 @@ export const setWatching = (about: About, goOn: { path: string; label: string } 
   }));
 
 /**
- * Removes an entry from Continue watching, and returns what undoes that: where and since when it was there. A film or episode that
- * was opened meanwhile, in any tab, stays.
+ * Removes a mark, and returns what undoes that: since when, and where, it was there. What was marked again meanwhile, in any tab,
+ * stays.
  */
-export async function stopWatching(key: string): Promise<() => Promise<void>> {
+export async function takeOff(key: string, mark: AnyMark): Promise<() => Promise<void>> {
   await openOwnList();
   const before = $own.get()?.items.get(key);
-  if (!before?.watching) return async () => {};
-  const { watching } = before;
-  const stopped = { ...watching, on: false, at: Date.now() };
-  await writeItem(key, (item) => ({ ...before, ...item, watching: stopped }));
+  const was = before?.[mark];
+  if (!before || !was) return async () => {};
+  const off = { ...was, on: false, at: Date.now() };
+  await writeItem(key, (item) => ({ ...before, ...item, [mark]: off }));
   return async () => {
     const now = $own.get()?.items.get(key);
-    if (now?.watching?.at !== stopped.at || now.watching.on) return;
-    await writeItem(key, (item) => ({ ...now, ...item, watching }));
+    if (now?.[mark]?.at !== off.at || now[mark].on) return;
+    await writeItem(key, (item) => ({ ...now, ...item, [mark]: was }));
   };
 }
 
@@ -231,4 +231,34 @@ export async function replaceList(list: OwnList): Promise<void> {
   );
   await readAll();
   channel.postMessage(null);
+}
+
+/** As wide as the second smallest copy of a poster: sharp enough for the cards of My list. */
+const [width, height] = [320, 480];
+
+/**
+ * A small copy of a poster, stored in the browser: a list that requested its posters would tell the server what is in it. It is null when there
+ * is no picture, or when its host does not allow reading it (CORS).
+ */
+async function thumbnailOf(address: string | null): Promise<string | null> {
+  if (!address) return null;
+  try {
+    const image = new Image();
+    // Without it no picture of another host can be read, not even where that host allows it.
+    image.crossOrigin = 'anonymous';
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const pen = canvas.getContext('2d');
+    if (!pen) return null;
+    const { naturalWidth: wide, naturalHeight: high } = image;
+    const scale = Math.max(width / wide, height / high);
+    const [left, top] = [(width - wide * scale) / 2, (height - high * scale) / 2];
+    pen.drawImage(image, left, top, wide * scale, high * scale);
+    return canvas.toDataURL('image/jpeg', 0.75);
+  } catch {
+    return null;
+  }
 }

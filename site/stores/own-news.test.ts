@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewsItem } from '#schema/news.ts';
+import type { NewsItem } from '#schema/shapes/news.ts';
 import { rememberedIds, unknownNews } from './own-news.ts';
 
 const one = (id: string, ...of: string[]): NewsItem => ({ id, of, name: id, path: `/${id}` });

@@ -2,7 +2,7 @@
  * Finds what is new since the last visit among what the visitor follows. Everyone fetches the same file, and it is compared here.
  * Nothing is marked at the first visit, and marks stay until the tab is closed.
  */
-import type { NewsItem } from '#schema/news.ts';
+import type { NewsItem } from '#schema/shapes/news.ts';
 import { newsPath } from '#site/lib/news-paths.ts';
 
 const knownKey = 'own-news';

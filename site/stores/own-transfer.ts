@@ -1,5 +1,5 @@
 /** Converts the list into a file, and into the fragment of a link, which browsers do not send to servers. */
-import type { OwnLink, OwnList } from '#schema/own-list.ts';
+import type { OwnLink, OwnList } from '#schema/shapes/own-list.ts';
 import { isKept } from './own-items.ts';
 
 export const fragmentName = 'list=';
@@ -39,7 +39,7 @@ async function unpacked(text: string): Promise<string> {
 /** null for an invalid list, or one of a later version. */
 export async function readList(text: string): Promise<OwnList | null> {
   // The zod contract is loaded only by visitors who import a list.
-  const { ownList } = await import('#schema/own-list.ts');
+  const { ownList } = await import('#schema/shapes/own-list.ts');
   try {
     return ownList.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -48,7 +48,7 @@ export async function readList(text: string): Promise<OwnList | null> {
 }
 
 export async function readFragment(hash: string): Promise<OwnLink | null> {
-  const { ownLink } = await import('#schema/own-list.ts');
+  const { ownLink } = await import('#schema/shapes/own-list.ts');
   try {
     const sent = JSON.parse(await unpacked(hash.slice(1 + fragmentName.length)));
     return ownLink.safeParse(sent).data ?? null;

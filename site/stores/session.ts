@@ -1,8 +1,8 @@
 /** The signed-in account, requested at most every five minutes. */
 import { atom } from 'nanostores';
-import type { UserCheck } from '#schema/account.ts';
 import type { getOwnAccount } from '#schema/calls/account.ts';
-import { sessionHint } from '#schema/session-hint.ts';
+import { sessionHint } from '#schema/rules/site-headers.ts';
+import type { UserCheck } from '#schema/shapes/account.ts';
 import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 

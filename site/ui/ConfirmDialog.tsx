@@ -7,23 +7,17 @@ interface Props {
   children: ReactNode;
   /** The words of the button that confirms. */
   action: string;
-  busyWords: string;
-  isBusy: boolean;
+  busyWords?: string;
+  isBusy?: boolean;
+  cancel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation before a deletion; Cancel has the focus. */
-export function ConfirmDialog({
-  isOpen,
-  title,
-  children,
-  action,
-  busyWords,
-  isBusy,
-  onConfirm,
-  onClose,
-}: Props) {
+/** Asks for confirmation before something is lost; Cancel has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { isOpen, title, children, action, busyWords, isBusy = false, cancel = 'Cancel' } = props;
+  const { onConfirm, onClose } = props;
   const heading = useId();
   const close = () => isBusy || onClose();
   return (
@@ -35,7 +29,7 @@ export function ConfirmDialog({
         </div>
         <div className="dialog-foot">
           <button className="btn btn-quiet" type="button" data-focus onClick={close}>
-            Cancel
+            {cancel}
           </button>
           <button
             className="btn btn-danger"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ownElement } from './own-element.ts';
 import { Problem } from './Problem.tsx';
+import { wrapText } from './wrap-text.ts';
 
 interface Props {
   action: string;
@@ -34,7 +34,7 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
       }}
     >
       <div className="field">
-        <label htmlFor={id}>{isRecovery ? 'Recovery code' : 'Code of your app'}</label>
+        <label htmlFor={id}>{isRecovery ? 'Recovery code' : 'Code from your app'}</label>
         <input
           ref={input}
           className="input"
@@ -55,8 +55,8 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
         <p className="hint" id={`${id}-hint`}>
           <span>
             {isRecovery
-              ? 'One of the ten that you were shown. Each works once.'
-              : 'The 6 digits that it shows now.'}
+              ? 'Enter one of your ten recovery codes. Each works once.'
+              : 'Enter the 6 digits that it shows.'}
           </span>{' '}
           <button className="btn btn-ghost btn-sm" type="button" onClick={() => setIsRecovery(!isRecovery)}>
             {isRecovery ? 'Use the app' : 'Use a recovery code'}
@@ -64,7 +64,7 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
         </p>
       </div>
       <div className="dialog-foot">
-        {ownElement(children)}
+        {wrapText(children)}
         {onPasskey && (
           <button className="btn btn-quiet" type="button" onClick={onPasskey}>
             Use a passkey

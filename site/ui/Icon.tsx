@@ -3,13 +3,11 @@ interface Props {
   d: string;
   /** Solid shapes (play, pause) instead of strokes. */
   fill?: boolean;
-  isLarge?: boolean;
 }
 
-export function Icon({ d, fill = false, isLarge = false }: Props) {
-  const names = ['icon', fill && 'icon-filled', isLarge && 'icon-large'];
+export function Icon({ d, fill = false }: Props) {
   return (
-    <svg className={names.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={fill ? 'icon icon-filled' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { circleAlertIcon } from './icons.ts';
-import { ownElement } from './own-element.ts';
+import { wrapText } from './wrap-text.ts';
 
 interface Props {
   /** The control refers to it by `aria-describedby`. */
@@ -14,7 +14,7 @@ export function Problem({ id, children }: Props) {
   return (
     <p className="problem" id={id} role="alert">
       <Icon d={circleAlertIcon} />
-      {ownElement(children)}
+      {wrapText(children)}
     </p>
   );
 }

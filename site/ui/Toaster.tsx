@@ -39,7 +39,7 @@ export function Toaster({ toast, onDismiss, announcer }: Props) {
       {shown && (
         <Root
           key={shown.id}
-          className={shown.isBad ? 'toast bad' : 'toast'}
+          className={shown.isBad ? 'toast toast-bad' : 'toast'}
           type={shown.isBad ? 'foreground' : 'background'}
           open={toast !== null}
           onOpenChange={(isOpen) => isOpen || onDismiss()}

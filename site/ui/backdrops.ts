@@ -1,12 +1,15 @@
-/** A decorative picture that fails to load is replaced by the drawn one, or removed when there is none. */
+/** A decorative picture that fails to load is replaced by its `src`, then by the drawn one, or removed when there is none. */
 function replace(image: HTMLImageElement): void {
+  if (image.srcset) {
+    image.removeAttribute('srcset');
+    return;
+  }
   const drawn = image.dataset['backdrop'];
   if (!drawn) {
     image.remove();
     return;
   }
   image.dataset['backdrop'] = '';
-  image.removeAttribute('srcset');
   image.src = drawn;
 }
 

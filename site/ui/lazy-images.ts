@@ -3,21 +3,23 @@ import { imageOffIcon } from './icons.ts';
 
 const nearMargin = '100px';
 
-/** Replaces a picture that failed with the drawn one, once. */
-function showDrawn(image: HTMLImageElement, poster: HTMLElement): boolean {
+/** Replaces a picture that failed: first by its own `src`, since the others may be AVIF, then by the drawn one. */
+function showOther(image: HTMLImageElement, poster: HTMLElement): boolean {
   const drawn = poster.dataset['drawn'];
-  if (!drawn) return false;
-  delete poster.dataset['drawn'];
+  if (image.srcset === '') {
+    if (!drawn) return false;
+    delete poster.dataset['drawn'];
+    image.src = drawn;
+  }
   for (const source of poster.querySelectorAll('source')) source.remove();
   image.removeAttribute('srcset');
-  image.src = drawn;
   watchPoster(image);
   return true;
 }
 
 function showFailure(image: HTMLImageElement): void {
   const poster = image.closest<HTMLElement>('.poster');
-  if (!poster || showDrawn(image, poster)) return;
+  if (!poster || showOther(image, poster)) return;
   poster.classList.remove('loading');
   const note = document.createElement('span');
   note.className = 'fail';
@@ -43,7 +45,7 @@ const near = new IntersectionObserver(
   { rootMargin: nearMargin },
 );
 
-export function watchPoster(image: HTMLImageElement): void {
+function watchPoster(image: HTMLImageElement): void {
   if (image.complete) {
     showState(image);
     return;

@@ -6,7 +6,7 @@ const declared = `import type { ReactNode } from 'react'; declare const is: bool
 const loose = {
   'a text that comes and goes': `<p><b>A</b>{is && 'text'}</p>`,
   'a text beside another': `<p>{is && 'yes'}{!is && <b>no</b>}</p>`,
-  'a text that changes': '<p>You gave it {count}.</p>',
+  'a text that changes': '<p>You rated it {count}.</p>',
   'a text that may be missing': '<p><b>A</b>{maybe}</p>',
   'a text or an element': `<p><b>A</b>{is ? 'text' : <i>B</i>}</p>`,
   'a text behind an element that comes and goes': '<p>{is && <b>A</b>}Words</p>',

@@ -1,6 +1,6 @@
 import { listPublishedTitles } from '#schema/calls/publishing.ts';
-import type { PublishedTitles } from '#schema/publish.ts';
-import { callDeclared } from '#site/lib/api.ts';
+import type { PublishedTitles } from '#schema/shapes/publish.ts';
+import { callDeclared, sendTo } from '#site/lib/api.ts';
 import { listPage } from '#site/page-kinds/list.ts';
 import { pathsIn } from '#site/page-kinds/page-kind.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
@@ -10,8 +10,7 @@ type Paths = Pick<Product, 'url' | 'feedKey'>;
 
 /** The path of every page of a record or of a part of a list. */
 export async function allPaths(product: Paths): Promise<string[]> {
-  const headers = { Authorization: `Bearer ${await product.feedKey()}` };
-  const options = { base: product.url, headers };
+  const options = { send: sendTo(product.url, await product.feedKey()) };
   const paths: string[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const { titles, next }: PublishedTitles = await callDeclared(

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { publishedTitles } from '#schema/publish.ts';
+import { publishedTitles } from '#schema/shapes/publish.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
 import type { Bench } from './bench.ts';
 import { count } from './figure.ts';

@@ -1,6 +1,6 @@
-import { titleTag } from '#schema/cache-tags.ts';
-import type { Movie } from '#schema/movie.ts';
-import { publishReport, publishReportPath } from '#schema/publish.ts';
+import { titleTag } from '#schema/rules/cache-tags.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import { publishReport, publishReportPath } from '#schema/shapes/publish.ts';
 import { everyPageRendered } from './all-paths.ts';
 import type { Bench, Benchmark } from './bench.ts';
 import { type Editor, edit, editUntilVisible, someTitles, viewStore } from './edits.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { type Movie, movieList } from '#schema/movie.ts';
+import { type Movie, movieList } from '#schema/shapes/movie.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import type { Product } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movieChanges } from '#schema/movie.ts';
+import { movieChanges } from '#schema/shapes/movie.ts';
 import { generatedCasts, generatedTitles, personName } from './generated-titles.ts';
 
 test('generated titles are the same in every run, and the product accepts them', () => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RelatedTitle, type TitleBundle, titleBundles } from '#schema/bundle.ts';
+import { type RelatedTitle, type TitleBundle, titleBundles } from '#schema/shapes/bundle.ts';
 import type { Product } from './product.ts';
 
 const titleInPath = /^\/(?:movies|tv-shows|watch)\/([^/]+)$/;

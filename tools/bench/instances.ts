@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '#admin-api/start-problem.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 import { partEnv } from '#scripts/testing/part.ts';
 import type { Bench } from './bench.ts';
 import { catalogueFiles, dataFiles } from './catalogue.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '#admin-api/database/open-database.ts';
-import { createOrm, type EntityManager } from '#admin-api/database/orm.ts';
-import { mergeSets } from '#admin-api/movies/sets/merging.queries.ts';
+import { openDatabase } from '#admin-api/ground/database/open-database.ts';
+import { createOrm, type EntityManager } from '#admin-api/orm.ts';
+import { mergeSets } from '#admin-api/records/movies/bit-sets/compact-bits.queries.ts';
 import type { Bench } from './bench.ts';
 import { wholeCatalogue } from './instances.ts';
 import { type Product, startProduct } from './product.ts';

@@ -1,4 +1,4 @@
-import { movie, movieList } from '#schema/movie.ts';
+import { movie, movieList } from '#schema/shapes/movie.ts';
 import { findChromium } from '#scripts/chromium.ts';
 import type { Bench, Benchmark } from './bench.ts';
 import { type Figure, median, ms } from './figure.ts';

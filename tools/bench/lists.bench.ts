@@ -1,8 +1,8 @@
-import { animeCountries, animeGenres, sortOptions, yearFilters } from '#schema/filters.ts';
-import { pageMax } from '#schema/limits.ts';
-import { movieList } from '#schema/movie.ts';
-import { titlePage } from '#schema/title-filter.ts';
-import { titleSorts } from '#schema/title-filter-names.ts';
+import { animeCountries, animeGenres, sortOptions, yearFilters } from '#schema/rules/filters.ts';
+import { pageMax } from '#schema/rules/limits.ts';
+import { titleSorts } from '#schema/rules/title-filter-names.ts';
+import { movieList } from '#schema/shapes/movie.ts';
+import { titlePage } from '#schema/shapes/title-filter.ts';
 import type { Benchmark } from './bench.ts';
 import { count } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';

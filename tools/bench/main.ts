@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartProblem } from '#admin-api/start-problem.ts';
-import { printError } from '#scripts/print-error.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
+import { printError } from '#scripts/run-until-stopped.ts';
 import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
 import { bulkBench } from './bulk.bench.ts';
 import { editBench } from './edit.bench.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movieChanges } from '#schema/movie.ts';
+import { movieChanges } from '#schema/shapes/movie.ts';
 import { generatedTitles } from './generated-titles.ts';
 import { copyMark, multipliedTitles } from './multiplied-titles.ts';
 

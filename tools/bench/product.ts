@@ -1,6 +1,6 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PublishStatus, publishReport, publishReportPath } from '#schema/publish.ts';
+import { type PublishStatus, publishReport, publishReportPath } from '#schema/shapes/publish.ts';
 import { type PartOptions, signIn, startPart } from '#scripts/testing/part.ts';
 import { publishStatusOf, untilPublished } from '#site/server/testing/until-published.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';

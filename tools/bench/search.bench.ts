@@ -1,6 +1,6 @@
 import { sql } from '@mikro-orm/postgresql';
-import type { EntityManager } from '#admin-api/database/orm.ts';
-import { movie } from '#schema/movie.ts';
+import type { EntityManager } from '#admin-api/orm.ts';
+import { movie } from '#schema/shapes/movie.ts';
 import type { Benchmark } from './bench.ts';
 import { count, type Figure } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '#admin-api/database/free-port.ts';
+import { freePort } from '#admin-api/ground/database/embedded-postgres.ts';
 import { partEnv } from '#scripts/testing/part.ts';
 import type { Bench, Benchmark } from './bench.ts';
 import { answers, start } from './child.ts';

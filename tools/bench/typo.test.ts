@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneTypoApart } from '#admin-api/movies/search/corrections.ts';
+import { isOneTypoApart } from '#admin-api/records/movies/search/corrections.ts';
 import { numbers } from './random.ts';
 import { withTypo } from './typo.ts';
 

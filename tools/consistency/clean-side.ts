@@ -1,6 +1,7 @@
 /** The expected pages: the list of all that exist, and a renderer without a cache. */
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { sendTo } from '#site/lib/api.ts';
 import { everyPath } from '#site/server/publish/inventory.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { createRenderPool, type RenderPool } from '#site/server/render/render-pool.ts';
@@ -21,6 +22,7 @@ const fewAtOnce = pLimit(2 * workers);
 const mostRenderings = 10_000;
 
 export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions) {
+  const send = sendTo(apiUrl, feedKey);
   let pool: RenderPool | undefined;
   let rendered = 0;
   let settingsAt = 0;
@@ -32,7 +34,7 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
       rendered = 0;
     }
     const entry = join(distDir, 'server/entry.mjs');
-    pool ??= createRenderPool({ entry, siteUrl, apiUrl, feedKey, size: workers });
+    pool ??= createRenderPool({ entry, siteUrl, send, size: workers });
     return pool;
   }
 
@@ -40,7 +42,7 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
     /** Every page that should exist. */
     async paths(): Promise<string[]> {
       const paths = new Set<string>();
-      for await (const path of everyPath({ apiUrl, feedKey })) paths.add(path);
+      for await (const path of everyPath(send)) paths.add(path);
       return [...paths];
     },
     /** Renders the current data; each path once, however often it is requested. */

@@ -3,7 +3,7 @@
  * missing or superfluous.
  */
 import { fileURLToPath } from 'node:url';
-import { changeFeed } from '#schema/change.ts';
+import { changeFeed } from '#schema/shapes/change.ts';
 import { type CleanSideOptions, cleanSide } from './clean-side.ts';
 import { comparison, type FirstVisits } from './compare.ts';
 import { type LeftToDo, openStoredPages } from './stored-pages.ts';
@@ -33,7 +33,7 @@ export function openConsistencyCheck({ distDir = builtSite, ...options }: Consis
   }
 
   return {
-    /** Resolves once the publisher of this store has processed all changes so far: hard, lazy and soft. */
+    /** Resolves once the publisher of this store has processed all changes so far: those that wait for a visit too. */
     async drained(storeFile: string): Promise<void> {
       const upTo = await head();
       const store = openStoredPages(storeFile);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildMatch, buildMovie } from '#admin-api/testing/factories.ts';
-import { publishStatus } from '#schema/publish.ts';
+import { publishStatus } from '#schema/shapes/publish.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { publishStatusOf } from '#site/server/testing/until-published.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';

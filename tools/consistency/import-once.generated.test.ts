@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { importBatch } from '#admin-api/import/import-batch.ts';
-import { SlugSeries } from '#admin-api/import/slug-series.ts';
-import { titleRow } from '#admin-api/import/testing/session.ts';
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
-import { titleTag } from '#schema/cache-tags.ts';
-import { changeFeed } from '#schema/change.ts';
+import { importBatch } from '#admin-api/work/import/import-batch.ts';
+import { SlugSeries } from '#admin-api/work/import/slug-series.ts';
+import { titleRow } from '#admin-api/work/import/testing/session.ts';
+import { titleTag } from '#schema/rules/cache-tags.ts';
+import { changeFeed } from '#schema/shapes/change.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { visibleChange } from '#site/server/publish/feed.ts';
 import { createPublisher } from '#site/server/publish/publisher.ts';
 import type { Renderer } from '#site/server/publish/render-launcher.ts';
@@ -86,8 +87,8 @@ test(`an import of ${writes} changes renders every page once, however many answe
   };
   const store = openStore(':memory:');
   const cache = { replace() {}, mark() {}, remove() {} };
-  const source = { apiUrl: api.url, feedKey: testFeedKey };
-  const visible = () => visibleChange(source);
+  const send = sendTo(api.url, testFeedKey);
+  const visible = () => visibleChange(send);
   const publisher = createPublisher({ store, cache, renderer, workers: 2, visibleChange: visible });
 
   await importTitles('Before');

@@ -107,12 +107,12 @@ test('every page of a draft is shown to an administrator, uncached, and answers 
 
 test('the drawn poster of a draft is shown to an administrator and not stored', async () => {
   const { text } = await site.page(`/tv-shows/${show.slug}`, admin);
-  const [poster = ''] = /\/poster\/the-unseen-harbour-[0-9a-f]{8}-320\.webp/.exec(text) ?? [];
+  const [poster = ''] = /\/poster\/the-unseen-harbour-[0-9a-f]{8}-360\.avif/.exec(text) ?? [];
   expect((await site.page(poster)).status).toBe(404);
   const drawn = await site.page(poster, admin);
   expect([drawn.status, drawn.headers.get('content-type'), drawn.headers.get('cache-control')]).toEqual([
     200,
-    'image/webp',
+    'image/avif',
     'private, no-store',
   ]);
   expect((await site.page(poster)).status).toBe(404);
@@ -182,7 +182,7 @@ test('unsaved changes of a published title are shown only to the person who type
   const unsaved = await site.page(`${place}?preview`, admin);
   expect(unsaved.text).toContain('As typed');
   expect(unsaved.text).toContain('Preview: unsaved changes.');
-  expect(unsaved.text).toContain('Left out, since it cannot be saved as it stands: year.');
+  expect(unsaved.text).toContain('Not shown because of errors: year.');
   const visited = await site.page(`${place}?preview`);
   expect([visited.status, visited.text.includes('As typed'), visited.text.includes('As saved')]).toEqual([
     200,

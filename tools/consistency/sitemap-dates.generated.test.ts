@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { noteAttention } from '#admin-api/figures/attention.ts';
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
-import { dayBefore } from '#schema/figures.ts';
+import { noteAttention } from '#admin-api/visitors/figures/recent-popularity.ts';
+import { dayBefore } from '#schema/shapes/figures.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import pg from 'pg';
-import { workOff } from '#admin-api/bulk-changes/testing/work-off.ts';
-import { noteAttention } from '#admin-api/figures/attention.ts';
-import { importBatch } from '#admin-api/import/import-batch.ts';
-import type { ImportRow } from '#admin-api/import/import-row.ts';
-import { SlugSeries } from '#admin-api/import/slug-series.ts';
-import { noteCheck } from '#admin-api/links/link-check.queries.ts';
-import { gatherAll } from '#admin-api/links/testing/gather-all.ts';
-import { bringDue } from '#admin-api/publication/due.queries.ts';
+import { applyDueMoments } from '#admin-api/records/publication/due.queries.ts';
 import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
-import { dayBefore } from '#schema/figures.ts';
-import { isAlwaysAhead } from '#site/server/store/priority.ts';
+import { noteAttention } from '#admin-api/visitors/figures/recent-popularity.ts';
+import { workOff } from '#admin-api/work/bulk-changes/testing/work-off.ts';
+import { importBatch } from '#admin-api/work/import/import-batch.ts';
+import type { ImportRow } from '#admin-api/work/import/import-row.ts';
+import { SlugSeries } from '#admin-api/work/import/slug-series.ts';
+import { noteCheck } from '#admin-api/work/links/link-check.queries.ts';
+import { gatherAll } from '#admin-api/work/links/testing/gather-all.ts';
+import { dayBefore } from '#schema/shapes/figures.ts';
+import { isAlwaysAhead } from '#site/server/page-store/priority.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import type { FirstVisits } from './compare.ts';
 import { openConsistencyCheck } from './consistency-check.ts';
@@ -170,7 +170,7 @@ export async function openWorld({ start, most, bound }: Catalogue) {
         await api.em().execute(`
           update ${table} set publish_at = now() where publication = 'scheduled';
           update ${table} set archive_at = now() where publication = 'published' and archive_at is not null`);
-      while (await bringDue(api.em())) count('moments came');
+      while (await applyDueMoments(api.em())) count('moments came');
     },
     /** Notes that the n-th address of the catalogue is gone or answers, as the checker of a running API does. */
     async checkLink(number: number, verdict: 'gone' | 'alive'): Promise<void> {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clusterUrl } from '#admin-api/database/embedded-postgres.ts';
-import { runningPostmaster } from '#admin-api/database/postmaster.ts';
+import { clusterUrl } from '#admin-api/ground/database/embedded-postgres.ts';
+import { runningPostmaster } from '#admin-api/ground/database/postmaster.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
 export interface Embedded {

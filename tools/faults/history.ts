@@ -1,6 +1,6 @@
 /** Records the requests that were sent and those that were acknowledged, to compare both with the data after the fault. */
 import { expect } from 'vitest';
-import { posterSources } from '#schema/poster.ts';
+import { posterSources } from '#schema/rules/poster.ts';
 
 export interface Film {
   id: number;

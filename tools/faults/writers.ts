@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { mp4Of } from '#admin-api/media/testing/videos.ts';
+import { mp4Of } from '#admin-api/ground/media/testing/videos.ts';
 import { type History, titleOf } from './history.ts';
 
 export interface Access {

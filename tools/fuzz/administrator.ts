@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cookieOf, testAdmin } from '#admin-api/testing/api-server.ts';
 import { callerOf } from '#admin-api/testing/caller.ts';
-import { sessionLimits } from '#schema/session.ts';
+import { sessionLimits } from '#schema/shapes/session.ts';
 
 export interface Administrator {
   /** The cookie of a valid session, whatever the requests so far have done to the session and the account. */

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#admin-api/database/free-port.ts';
+import { freePort } from '#admin-api/ground/database/embedded-postgres.ts';
 import { testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 
 /** Answers any message with the memory in use after a collection, in bytes; ends with the tests. */

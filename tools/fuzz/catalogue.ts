@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { moveToTrash } from '#admin-api/records/trash/move-to-trash.queries.ts';
 import {
   buildAsk,
   buildCollection,
@@ -14,7 +15,6 @@ import {
   buildStreamingService,
   buildUiSetting,
 } from '#admin-api/testing/factories.ts';
-import { moveToTrash } from '#admin-api/trash/move-to-trash.queries.ts';
 
 const size = 30;
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { mp4, webm } from '#admin-api/media/testing/videos.ts';
+import { mp4, webm } from '#admin-api/ground/media/testing/videos.ts';
 import type { Header } from './fuzz-headers.ts';
 import { foreignFields, fuzzText, fuzzValue } from './fuzz-values.ts';
 import type { Part } from './schema-values.ts';

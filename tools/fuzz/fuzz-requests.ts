@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Guard } from '#admin-api/http/permissions.ts';
+import type { Guard } from '#admin-api/ground/http/permissions.ts';
 
 import type { Route } from '#admin-api/testing/routes.ts';
 import { pathsOf, queriesOf } from './fuzz-addresses.ts';

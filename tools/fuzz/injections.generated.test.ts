@@ -4,7 +4,7 @@ import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { fillCatalogue, installSentinel, sentinelCalls } from './catalogue.ts';
 import { injections, tellingInjections } from './fuzz-values.ts';
 import { goodBody } from './schema-values.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { upload } from '#admin-api/import-jobs/testing/upload.ts';
 import type { Route } from '#admin-api/testing/routes.ts';
+import { upload } from '#admin-api/work/import-jobs/testing/upload.ts';
 import { pixel } from './fuzz-bodies.ts';
 
 interface Sender {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { testAdmin } from '#admin-api/testing/api-server.ts';
 import type { Route } from '#admin-api/testing/routes.ts';
-import { defaultSettings } from '#schema/default-settings.ts';
+import { defaultSettings } from '#schema/shapes/default-settings.ts';
 import { inputSchemaOf } from './input-schema.ts';
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
@@ -124,7 +124,11 @@ function textOf(schema: ObjectSchema, name: string): fc.Arbitrary<string> {
     ? existingId.map(String)
     : isPageNumber(schema, name)
       ? fc.integer({ min: 1, max: 3 }).map(String)
-      : (guess ?? examplesOf(schema) ?? matching(schema.pattern));
+      : // A pattern says more than a name does.
+        ((schema.pattern ? examplesOf(schema) : undefined) ??
+        guess ??
+        examplesOf(schema) ??
+        matching(schema.pattern));
   return made ? fc.oneof({ weight: 9, arbitrary: made }, { weight: 1, arbitrary: plain }) : plain;
 }
 

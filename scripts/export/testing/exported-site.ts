@@ -1,8 +1,8 @@
 import { openExportFolder } from '#scripts/export/export-folder.ts';
 import { type ExportReport, exportSite } from '#scripts/export/export-site.ts';
 import { clientAddresses } from '#scripts/export/origin.ts';
-import { siteClient } from '#scripts/export/site-client.ts';
-import { untilPublished } from '#scripts/export/until-published.ts';
+import { siteClient, untilPublished } from '#scripts/export/site-client.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { visibleChange } from '#site/server/publish/feed.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
@@ -27,7 +27,7 @@ export async function startSite(
   const client = siteClient(site.url, feedKey);
   /** Waits, since the feed may report a write a moment after it was committed. */
   async function caughtUp(): Promise<void> {
-    const newest = await visibleChange({ apiUrl, feedKey });
+    const newest = await visibleChange(sendTo(apiUrl, feedKey));
     await waitFor(async () => Number((await client.status()).cursor) >= newest);
     await untilPublished(client, () => {});
   }

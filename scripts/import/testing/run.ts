@@ -33,7 +33,7 @@ export async function startRun(): Promise<ImportRun> {
       const options: ImportOptions = {
         files,
         kind: null,
-        type: null,
+        reading: { misfits: 'empty', dayOrder: null, constants: [] },
         isDryRun: false,
         isVerbose: false,
         encoding: undefined,

@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { type PasswordChange, type PasswordReply, passwordChange } from '#schema/account.ts';
-import type { changePassword, getOwnAccount } from '#schema/calls/account.ts';
-import { accountLimits } from '#schema/limits.ts';
-import { may } from '#schema/role.ts';
+import { accountLimits } from '#schema/rules/account-and-password.ts';
+import { may } from '#schema/rules/permissions.ts';
+import { passwordChange } from '#schema/shapes/account.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
-import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { Panel } from '#site/admin/parts/Panel.tsx';
+import { PanelForm } from '#site/admin/parts/SmallForm.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { Administrators } from './Administrators.tsx';
 import { ApiTokens } from './ApiTokens.tsx';
@@ -19,7 +15,7 @@ import { Sessions } from './Sessions.tsx';
 
 /** The password and the sessions of the administrator who is signed in, and all administrators. */
 export function AccountSection() {
-  const user = useCall<typeof getOwnAccount>('GET /api/auth/user', {}).data;
+  const user = useCall('GET /api/auth/user', {}).data;
   return (
     <>
       <PageHead title="Account" text={user && `${user.username}, ${user.email}, ${user.role}`} />
@@ -39,25 +35,20 @@ export function AccountSection() {
 }
 
 const { max, minNew } = accountLimits.password;
-const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 const labels = { currentPassword: 'Current password', newPassword: 'New password' };
 
-function PasswordForm({ email }: { email: string }) {
-  const form = useForm<PasswordChange>({ resolver: zodResolver(passwordChange), defaultValues: empty });
-  const { submit } = useSave<PasswordChange, PasswordReply>({
-    form,
-    record: null,
-    send: (body) => call<typeof changePassword>('PUT /api/admin/password', { body }),
-    failure: 'Failed to change password',
-    onSaved: () => {
-      form.reset(empty);
-      showToast({ title: 'Password changed', text: 'You are signed out everywhere else.' });
-    },
-  });
-
-  return (
-    <Panel title="Change password">
-      <form className="panel-body form" noValidate onSubmit={(event) => void submit(event)}>
+const PasswordForm = ({ email }: { email: string }) => (
+  <PanelForm
+    title="Change password"
+    resolver={zodResolver(passwordChange)}
+    start={{ currentPassword: '', newPassword: '' }}
+    send={(body) => call('PUT /api/admin/password', { body })}
+    failure="Failed to change password"
+    onSaved={() => showToast({ title: 'Password changed', text: 'You are signed out everywhere else.' })}
+    action="Change password"
+  >
+    {(form) => (
+      <>
         {/* Password managers store the new password under this address. */}
         <input
           className="visually-hidden"
@@ -82,10 +73,7 @@ function PasswordForm({ email }: { email: string }) {
             },
           ]}
         />
-        <div>
-          <SubmitButton isBusy={form.formState.isSubmitting}>Change password</SubmitButton>
-        </div>
-      </form>
-    </Panel>
-  );
-}
+      </>
+    )}
+  </PanelForm>
+);

@@ -1,18 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import type { ApiToken, IssuedToken } from '#schema/api-token.ts';
-import type { listTokens, revokeToken } from '#schema/calls/api-tokens.ts';
+import {
+  type ApiToken,
+  type IssuedToken,
+  scopeLabels,
+  scopesOf,
+  type TokenInput,
+  type TokenScope,
+  tokenInput,
+  tokenLimits,
+} from '#schema/shapes/api-token.ts';
 import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { useAdminCheck } from '#site/admin/data/use-role.ts';
+import { Fields } from '#site/admin/form/Fields.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { useConfirm } from '#site/admin/parts/Confirm.tsx';
-import { Issued, type Secret } from '#site/admin/parts/Issued.tsx';
+import { confirm } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { Panel } from '#site/admin/parts/Panel.tsx';
+import { NewSecret, type Secret } from '#site/admin/parts/NewSecret.tsx';
+import { NamedRow, Panel } from '#site/admin/parts/Panel.tsx';
+import { SmallFormDialog } from '#site/admin/parts/SmallForm.tsx';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { TokenDialog } from './TokenForm.tsx';
+import { Problem } from '#site/ui/Problem.tsx';
 
 const secretOf = ({ token, record: { name } }: IssuedToken): Secret => ({
   title: `API token ${name}`,
@@ -23,30 +35,13 @@ const secretOf = ({ token, record: { name } }: IssuedToken): Secret => ({
 
 /** The tokens with which programs sign in; owners see everyone's. */
 export function ApiTokens() {
-  const tokens = useCall<typeof listTokens>('GET /api/admin/tokens', {}, { asksAnew: true });
+  const tokens = useCall('GET /api/admin/tokens', {}, { asksAnew: true });
   const [isMaking, setIsMaking] = useState(false);
   const [issued, setIssued] = useState<IssuedToken | null>(null);
-  const attempt = useAttempt();
-  const revocation = useConfirm<ApiToken>({
-    title: () => 'Revoke API token?',
-    words: ({ name }) => (
-      <>
-        <b>{name}</b>{' '}
-        <span>opens nothing any more, for good: the program that uses it needs another one.</span>
-      </>
-    ),
-    action: 'Revoke',
-    busyWords: 'Revoking...',
-    run: ({ id, name }, close) =>
-      attempt('Failed to revoke the token.', async () => {
-        await call<typeof revokeToken>('DELETE /api/admin/tokens/:id', { params: { id } });
-        close();
-        showSuccess(`${name} works no more`);
-      }),
-  });
 
   return (
     <Panel
+      anchor="tokens"
       title="API tokens"
       rows={tokens.data?.length ?? 0}
       actions={
@@ -55,11 +50,7 @@ export function ApiTokens() {
         </Button>
       }
     >
-      <Answer
-        query={tokens}
-        failure="Failed to fetch API tokens"
-        skeleton={<div className="skeleton account-skeleton" />}
-      >
+      <Answer query={tokens} failure="Failed to fetch API tokens">
         {(all) =>
           all.length === 0 ? (
             <p className="panel-body hint">
@@ -73,7 +64,7 @@ export function ApiTokens() {
           ) : (
             <ul>
               {all.map((token) => (
-                <TokenRow key={token.id} token={token} onRevoke={() => revocation.ask(token)} />
+                <TokenRow key={token.id} token={token} />
               ))}
             </ul>
           )
@@ -87,37 +78,139 @@ export function ApiTokens() {
         }}
         onClose={() => setIsMaking(false)}
       />
-      <Issued secret={issued && secretOf(issued)} onClose={() => setIssued(null)} />
-      {revocation.dialog}
+      <NewSecret secret={issued && secretOf(issued)} onClose={() => setIssued(null)} />
     </Panel>
   );
 }
 
-function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
-  const { name, scopes, owner, isYours, isExpired, expiresAt, usedAt } = token;
+function TokenRow({ token }: { token: ApiToken }) {
+  const { id, name, scopes, owner, isYours, isExpired, expiresAt, usedAt } = token;
+  const revoke = () =>
+    confirm({
+      title: 'Revoke API token?',
+      name,
+      words: 'opens nothing any more, for good: the program that uses it needs another one.',
+      action: 'Revoke',
+      busyWords: 'Revoking...',
+      failure: 'Failed to revoke the token.',
+      run: () => call('DELETE /api/admin/tokens/:id', { params: { id } }),
+      done: () => showSuccess(`${name} works no more`),
+    });
   return (
-    <li className="panel-row wrapping account-row">
-      <div>
-        <b>{name}</b>
-        {isExpired && <span className="state hidden">Expired</span>}
-        <p>
-          {!isYours && <span>{`${owner}, `}</span>}
-          <span>{scopes.join(', ')}</span>
-        </p>
-        <p>
-          {usedAt ? (
-            <>
-              <span>Last used</span> <Moment at={usedAt} />
-            </>
-          ) : (
-            <span>Not used yet</span>
-          )}
-          <span>{`, ${isExpired ? 'expired' : 'expires'}`}</span> <Moment at={expiresAt} />
-        </p>
-      </div>
-      <Button look="ghost" label={`Revoke the token ${name}`} onClick={onRevoke}>
+    <NamedRow
+      name={name}
+      states={[isExpired && ['Expired', 'hidden']]}
+      text={
+        <>
+          <p>
+            {!isYours && <span>{`${owner}, `}</span>}
+            <span>{scopes.join(', ')}</span>
+          </p>
+          <p>
+            {usedAt ? <Moment after="Last used" at={usedAt} /> : <span>Not used yet</span>}
+            <Moment after={`, ${isExpired ? 'expired' : 'expires'}`} at={expiresAt} />
+          </p>
+        </>
+      }
+    >
+      <Button look="ghost" label={`Revoke the token ${name}`} onClick={revoke}>
         Revoke
       </Button>
-    </li>
+    </NamedRow>
   );
 }
+
+interface DialogProps {
+  isOpen: boolean;
+  onMade: (issued: IssuedToken) => void;
+  onClose: () => void;
+}
+
+/** Choices of how long it works; the API takes any number of days. */
+const days = [7, 30, 90, tokenLimits.days];
+
+function TokenDialog({ isOpen, onMade, onClose }: DialogProps) {
+  const role = useAdminCheck().data?.role;
+  return (
+    <SmallFormDialog<TokenInput, IssuedToken>
+      {...{ isOpen, onClose }}
+      title="Make an API token"
+      resolver={zodResolver(tokenInput)}
+      start={{ name: '', scopes: ['read'], days: 90 }}
+      send={(body) => call('POST /api/admin/tokens', { body })}
+      failure="Failed to make the token"
+      onSaved={onMade}
+      action="Make token"
+      busyWords="Making..."
+    >
+      {(form) => (
+        <>
+          <Fields
+            form={form}
+            labels={{ name: 'Name' }}
+            fields={[
+              {
+                name: 'name',
+                hint: 'The name of the program, which the history shows next to your address.',
+                input: { maxLength: tokenLimits.name, autoComplete: 'off', 'data-focus': true },
+              },
+            ]}
+          />
+          <ScopeChoice
+            offered={role ? scopesOf(role) : []}
+            chosen={form.watch('scopes')}
+            problem={form.formState.errors.scopes?.message}
+            onChange={(scopes) =>
+              form.setValue('scopes', scopes, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+          <Fields
+            form={form}
+            labels={{ days: 'Works for' }}
+            fields={[
+              {
+                name: 'days',
+                rules: { valueAsNumber: true },
+                hint: 'It never does more than your role does at the time.',
+                options: days.map((value) => ({ value: String(value), words: counted(value, 'day') })),
+              },
+            ]}
+          />
+        </>
+      )}
+    </SmallFormDialog>
+  );
+}
+
+interface ChoiceProps {
+  offered: readonly TokenScope[];
+  chosen: readonly TokenScope[];
+  problem: string | undefined;
+  onChange: (chosen: TokenScope[]) => void;
+}
+
+const ScopeChoice = ({ offered, chosen, problem, onChange }: ChoiceProps) => (
+  <fieldset aria-describedby={problem && 'token-scopes-problem'}>
+    <legend>What it may do</legend>
+    {offered.map((scope) => (
+      <label key={scope} className="check">
+        <input
+          type="checkbox"
+          checked={chosen.includes(scope)}
+          onChange={({ target }) =>
+            onChange([...chosen.filter((one) => one !== scope), ...(target.checked ? [scope] : [])])
+          }
+        />
+        <span>
+          <b>{scope.charAt(0).toUpperCase() + scope.slice(1)}</b>
+          <br />
+          <span>{scopeLabels[scope]}</span>
+        </span>
+      </label>
+    ))}
+    {problem && <Problem id="token-scopes-problem">{problem}</Problem>}
+  </fieldset>
+);

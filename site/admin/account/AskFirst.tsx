@@ -1,38 +1,24 @@
-import { useId, useState } from 'react';
-import type { confirmIdentity } from '#schema/calls/account.ts';
-import type { getSecondFactor } from '#schema/calls/second-factor.ts';
-import type { Needed } from '#schema/error.ts';
-import { accountLimits } from '#schema/limits.ts';
-import type { ShownFactor } from '#schema/second-factor.ts';
+import { useState } from 'react';
+import { accountLimits } from '#schema/rules/account-and-password.ts';
+import type { Needed } from '#schema/shapes/error.ts';
+import type { ShownFactor } from '#schema/shapes/second-factor.ts';
 import { giveUpCalls, resumeCalls } from '#site/admin/data/asked-first.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
+import { logOut } from '#site/admin/shell/log-out.ts';
 import { askPasskey, canPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
-import { Dialog } from '#site/ui/Dialog.tsx';
 import { FactorForm } from '#site/ui/FactorForm.tsx';
-import { AddPasskey } from './Passkeys.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUpTotp } from './SetUpTotp.tsx';
-
-interface Props {
-  need: Needed;
-  onLogOut: () => void;
-}
+import { AddPasskey, RecoveryCodes, SetUpTotp } from './FactorForms.tsx';
 
 /** The calls that were refused wait, and are repeated afterwards. */
-export function AskFirst({ need, onLogOut }: Props) {
-  return need === 'confirmation' ? <ConfirmYou /> : <SetUpFirst onLogOut={onLogOut} />;
-}
+export const AskFirst = ({ need }: { need: Needed }) =>
+  need === 'confirmation' ? <ConfirmYou /> : <SetUpFirst />;
 
 function ConfirmYou() {
-  const factors = useCall<typeof getSecondFactor>(
-    'GET /api/admin/second-factor',
-    {},
-    { asksAnew: true },
-  ).data;
+  const factors = useCall('GET /api/admin/second-factor', {}, { asksAnew: true }).data;
   const hasFactor = factors !== undefined && (factors.totpSince !== null || factors.passkeys.length > 0);
   const [byFactor, setByFactor] = useState(false);
   const [password, setPassword] = useState('');
@@ -44,7 +30,7 @@ function ConfirmYou() {
     setProblem(null);
     setIsBusy(true);
     try {
-      await call<typeof confirmIdentity>('POST /api/admin/confirm', { body });
+      await call('POST /api/admin/confirm', { body });
       resumeCalls('confirmation');
     } catch (error) {
       setProblem(errorWords(error));
@@ -79,7 +65,7 @@ function ConfirmYou() {
     <FormDialog
       isOpen
       title="Confirm that it is you"
-      text="This changes who may sign in, or code that runs on every page. What you have typed is kept."
+      text="This concerns who may sign in, code that runs on every page, or all data. What you have typed is kept."
       onClose={() => giveUpCalls('confirmation')}
     >
       {byFactor ? (
@@ -130,8 +116,7 @@ function ConfirmYou() {
 }
 
 /** It cannot be closed: nothing else can be done before. */
-function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
-  const heading = useId();
+function SetUpFirst() {
   const [isPasskey, setIsPasskey] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const done = () => resumeCalls('secondFactor');
@@ -142,26 +127,22 @@ function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
     </Button>
   );
   return (
-    <Dialog isOpen onClose={() => undefined} labelledBy={heading}>
-      <div className="dialog-body">
-        <div className="dialog-head">
-          <h2 id={heading}>Set up a second factor</h2>
-          <p>
-            Your role needs one. It is asked for after the password, so that a stolen password opens nothing.
-          </p>
-        </div>
-        {codes ? (
-          <RecoveryCodes codes={codes} onDone={done} />
-        ) : isPasskey ? (
-          <AddPasskey cancel="Log out" onCancel={onLogOut} onAdded={add}>
-            {otherWay}
-          </AddPasskey>
-        ) : (
-          <SetUpTotp cancel="Log out" onCancel={onLogOut} onAdded={add}>
-            {otherWay}
-          </SetUpTotp>
-        )}
-      </div>
-    </Dialog>
+    <FormDialog
+      isOpen
+      title="Set up a second factor"
+      text="Your role needs one. It is asked for after the password, so that a stolen password opens nothing."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={done} />
+      ) : isPasskey ? (
+        <AddPasskey cancel="Log out" onCancel={logOut} onAdded={add}>
+          {otherWay}
+        </AddPasskey>
+      ) : (
+        <SetUpTotp cancel="Log out" onCancel={logOut} onAdded={add}>
+          {otherWay}
+        </SetUpTotp>
+      )}
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
-import type { endOtherSessions, endSession, listSessions } from '#schema/calls/account.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
+import { showSuccess, useAttempt } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { Panel } from '#site/admin/parts/Panel.tsx';
+import { NamedRow, Panel } from '#site/admin/parts/Panel.tsx';
 
 /** The browsers and programs in which the administrator is signed in. */
 export function Sessions() {
-  const sessions = useCall<typeof listSessions>('GET /api/admin/sessions', {}, { asksAnew: true });
+  const sessions = useCall('GET /api/admin/sessions', {}, { asksAnew: true });
   const attempt = useAttempt();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const current = sessions.data?.filter(({ isCurrent }) => isCurrent) ?? [];
@@ -19,12 +17,12 @@ export function Sessions() {
     attempt('Failed to end session.', async () => showSuccess(await work()));
   const endOne = (id: string) =>
     end(async () => {
-      await call<typeof endSession>('DELETE /api/admin/sessions/:id', { params: { id } });
+      await call('DELETE /api/admin/sessions/:id', { params: { id } });
       return 'Session ended';
     });
   const endOthers = () =>
     end(async () => {
-      const { ended } = await call<typeof endOtherSessions>('DELETE /api/admin/sessions', {});
+      const { ended } = await call('DELETE /api/admin/sessions', {});
       return ended === 1 ? '1 other session ended' : `${ended} other sessions ended`;
     });
 
@@ -34,22 +32,21 @@ export function Sessions() {
       rows={sessions.data?.length ?? 0}
       actions={others.length > 0 && <Button onClick={() => void endOthers()}>End all others</Button>}
     >
-      <Answer
-        query={sessions}
-        failure="Failed to fetch sessions"
-        skeleton={<div className="skeleton account-skeleton" />}
-      >
+      <Answer query={sessions} failure="Failed to fetch sessions">
         {() => (
           <ul>
             {[...current, ...others].map(({ id, device, signedInAt, usedAt, isCurrent }) => (
-              <li key={id} className="panel-row wrapping account-row">
-                <div>
-                  <b title={device}>{deviceName(device)}</b>
-                  {isCurrent && <span className="state good">This one</span>}
-                  <p>
-                    Used <Moment at={usedAt} />, signed in <Moment at={signedInAt} />
-                  </p>
-                </div>
+              <NamedRow
+                key={id}
+                name={<span title={device}>{deviceName(device)}</span>}
+                states={[isCurrent && ['This one', 'good']]}
+                text={
+                  <>
+                    <Moment after="Used" at={usedAt} />
+                    <Moment after=", signed in" at={signedInAt} />
+                  </>
+                }
+              >
                 {!isCurrent && (
                   <Button
                     look="ghost"
@@ -59,7 +56,7 @@ export function Sessions() {
                     End
                   </Button>
                 )}
-              </li>
+              </NamedRow>
             ))}
           </ul>
         )}

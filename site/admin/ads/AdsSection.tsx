@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
-import { SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
+import { SettingControl, SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
 import { adFields, adSwitch } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
 import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
@@ -29,7 +28,7 @@ function AdsPanel({ settings }: { settings: SettingsState }) {
         />
       }
     >
-      <div className="panel-body form ads">
+      <div className="panel-body form narrow-form">
         {adFields.map((field) => (
           <SettingControl key={field.key} field={field} settings={settings} />
         ))}
@@ -43,10 +42,11 @@ function CodePreview({ read }: { read: (key: string) => string }) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className="code-preview">
+    <div className="stack-close">
       <div className="wrapping tools">
-        <h2>Code preview</h2>
+        <h3>Code preview</h3>
         <Button
+          className="to-end"
           icon={isShown ? eyeOffIcon : eyeIcon}
           aria-expanded={isShown}
           aria-controls={id}
@@ -56,7 +56,7 @@ function CodePreview({ read }: { read: (key: string) => string }) {
         </Button>
       </div>
       <div id={id} hidden={!isShown}>
-        <pre className="code">{codePreview(read)}</pre>
+        <pre>{codePreview(read)}</pre>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import type { listSchedule } from '#schema/calls/publication.ts';
-import { limitMax } from '#schema/limits.ts';
+import { limitMax } from '#schema/rules/limits.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
@@ -9,13 +8,12 @@ import { counted } from '#site/admin/parts/counted.ts';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { IconLink } from '#site/admin/parts/Tip.tsx';
-import { momentWords, zoneWords } from '#site/admin/publication/publication-words.ts';
+import { momentWords, zoneWords } from '#site/admin/publication/publication-labels.ts';
 import { calendarDaysIcon, listIcon } from '#site/ui/admin-icons.ts';
 import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';
-import { Agenda } from './Agenda.tsx';
+import { Agenda, nameOf } from './Agenda.tsx';
 import { boundsOf, monthAfter, monthIn, monthOf, monthWords } from './calendar-days.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { nameOf } from './schedule-entries.ts';
 
 const views = [
   { value: 'month' as const, words: 'Month', icon: calendarDaysIcon },
@@ -35,7 +33,7 @@ export function CalendarSection() {
   const now = new Date();
   const month = monthIn(params.get('month'), now);
   const view = isWide && params.get('view') !== 'agenda' ? 'month' : 'agenda';
-  const query = useCall<typeof listSchedule>(
+  const query = useCall(
     'GET /api/schedule',
     { query: { ...boundsOf(month), page: 1, limit: limitMax } },
     { keepsOld: true, asksAnew: true },
@@ -51,17 +49,17 @@ export function CalendarSection() {
   return (
     <>
       <PageHead title="Calendar" text="When records are published and archived." />
-      <div className="wrapping tools calendar-tools">
+      <div className="wrapping tools">
         <IconLink
-          className="icon-btn"
           icon={chevronLeftIcon}
           words="Month before"
           to={addressOf(monthAfter(month, -1))}
           preventScrollReset
         />
-        <h2 aria-live="polite">{monthWords(month)}</h2>
+        <h2 className="month-name" aria-live="polite">
+          {monthWords(month)}
+        </h2>
         <IconLink
-          className="icon-btn"
           icon={chevronRightIcon}
           words="Month after"
           to={addressOf(monthAfter(month, 1))}
@@ -122,11 +120,7 @@ export function CalendarSection() {
 
 /** Links to the next month with an entry, or else explains where a moment is set. */
 function NothingPlanned({ month }: { month: string }) {
-  const { data } = useCall<typeof listSchedule>(
-    'GET /api/schedule',
-    { query: { page: 1, limit: 1 } },
-    { asksAnew: true },
-  );
+  const { data } = useCall('GET /api/schedule', { query: { page: 1, limit: 1 } }, { asksAnew: true });
   const next = data?.entries[0];
   return (
     <Empty icon={calendarDaysIcon} title={`Nothing is planned for ${monthWords(month)}`}>

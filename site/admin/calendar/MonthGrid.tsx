@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import type { ScheduleEntry } from '#schema/schedule.ts';
+import type { ScheduleEntry } from '#schema/shapes/schedule.ts';
 import { archiveIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { eyeIcon } from '#site/ui/icons.ts';
+import { becomesWords, formOf, isLate, kindOf, lateWords, nameOf } from './Agenda.tsx';
 import { dayOf, type Month, monthWords, weeksOf } from './calendar-days.ts';
-import { becomesWords, formOf, isLate, kindOf, lateWords, nameOf } from './schedule-entries.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -64,13 +64,15 @@ function Day({ day, entries }: { day: string; entries: readonly ScheduleEntry[] 
       {entries.slice(0, more === 1 ? shown + 1 : shown).map((entry) => (
         <li key={`${entry.kind}-${entry.id}`}>
           <Link
-            className={isLate(entry) ? `${entry.becomes} late` : entry.becomes}
+            className={`month-entry ${entry.becomes}${isLate(entry) ? ' late' : ''}`}
             to={formOf(entry)}
             data-tip={`${kindOf(entry)} ${nameOf(entry)} ${isLate(entry) ? lateWords(entry) : becomesWords[entry.becomes]}`}
           >
             <Icon d={entry.becomes === 'published' ? eyeIcon : archiveIcon} />
             <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
-            <span dir="auto">{nameOf(entry)}</span>
+            <span className="cut" dir="auto">
+              {nameOf(entry)}
+            </span>
             <span className="visually-hidden">{` ${isLate(entry) ? lateWords(entry) : becomesWords[entry.becomes]}`}</span>
           </Link>
         </li>

@@ -1,56 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useParams } from 'react-router';
-import type {
-  addCollection,
-  changeCollection,
-  getCollection,
-  removeCollection,
-} from '#schema/calls/collections.ts';
+import { collectionFacts } from '#schema/records/collection.ts';
+import { formValues, labelsOf } from '#schema/records/field.ts';
 import {
   type Collection,
   type CollectionFields,
   collection,
   collectionForm,
   collectionLimits,
-} from '#schema/collection.ts';
-import { collectionFacts } from '#schema/records/collection.ts';
-import { labelsOf } from '#schema/records/field.ts';
+} from '#schema/shapes/collection.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import type { NamedKind } from '#site/admin/named-records/NamedRecordForm.tsx';
-import { NamedRecordSection, NewRecord } from '#site/admin/named-records/NamedRecordSection.tsx';
+import { toastsOf } from '#site/admin/form/use-record-form.ts';
+import {
+  type NamedKind,
+  NamedRecordSection,
+  NewRecord,
+} from '#site/admin/named-records/NamedRecordSection.tsx';
 import { collectionPath } from '#site/lib/paths.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 import { CollectionTitles } from './CollectionTitles.tsx';
 
-const kind: NamedKind<CollectionFields, Collection> = {
-  type: 'collection',
+const collectionKind: NamedKind<CollectionFields, Collection> = {
+  kind: 'collection',
   list: 'collections',
   name: 'title',
   heading: 'Name and text',
+  facts: collectionFacts,
   labels: labelsOf(collectionFacts),
   limits: collectionLimits,
+  toasts: toastsOf('Collection'),
   textHint: 'Stands at the head of its page. A blank line begins a paragraph.',
-  fields: [],
-  form: collectionForm,
+  resolver: () => zodResolver(collectionForm),
   reply: collection,
-  add: (body) => call<typeof addCollection>('POST /api/collections', { body }),
-  change: (id, body) =>
-    call<typeof changeCollection>('PUT /api/collections/:collection', { params: { collection: id }, body }),
-  remove: (id) =>
-    call<typeof removeCollection>('DELETE /api/collections/:collection', { params: { collection: id } }),
+  valuesOf: (saved) => formValues(collectionFacts, saved),
+  empty: formValues(collectionFacts, {}),
+  add: (body) => call('POST /api/collections', { body }),
+  change: ({ id }, body) => call('PUT /api/collections/:collection', { params: { collection: id }, body }),
+  remove: (id) => call('DELETE /api/collections/:collection', { params: { collection: id } }),
 };
 
-export const NewCollection = () => <NewRecord kind={kind} />;
+export const NewCollection = () => <NewRecord kind={collectionKind} />;
 
 /** One collection: its texts, and its titles in their order. */
 export function CollectionSection() {
   const { slug = '' } = useParams();
-  const query = useCall<typeof getCollection>('GET /api/collections/:collection', {
+  const query = useCall('GET /api/collections/:collection', {
     params: { collection: slug },
   });
   return (
     <NamedRecordSection
-      kind={kind}
+      kind={collectionKind}
       query={query}
       consequence="and its order will be deleted. Its titles stay in the catalogue."
       pageOf={(one) => collectionPath(one.slug)}
@@ -58,7 +58,7 @@ export function CollectionSection() {
       {(record, form) => (
         <div className="stack collection-parts">
           <CollectionTitles collection={record} />
-          {ownElement(form)}
+          {wrapText(form)}
         </div>
       )}
     </NamedRecordSection>

@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import type {
-  addToCollection,
-  listTitlesOfCollection,
-  moveInCollection,
-  removeFromCollection,
-} from '#schema/calls/collections.ts';
-import type { Collection, CollectionTitles as Titles } from '#schema/collection.ts';
-import { limitMax } from '#schema/limits.ts';
-import type { Movie } from '#schema/movie.ts';
+import { limitMax } from '#schema/rules/limits.ts';
+import type { Collection, CollectionTitles as Titles } from '#schema/shapes/collection.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { call } from '#site/admin/data/call.ts';
+import { useAttempt } from '#site/admin/data/outcome.ts';
 import { queryClient, useCall } from '#site/admin/data/queries.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
@@ -30,7 +24,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
   const attempt = useAttempt();
   const shownPage = { page: String(page), limit: String(pageSize) };
   const key = [`/api/collections/${collection.slug}/titles`, shownPage];
-  const query = useCall<typeof listTitlesOfCollection>(
+  const query = useCall(
     'GET /api/collections/:collection/titles',
     { params: { collection: collection.slug }, query: shownPage },
     { keepsOld: true },
@@ -46,13 +40,10 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
 
   function add(title: Movie, place?: number): void {
     void attempt('Failed to add the title.', async () => {
-      const { movieIds, collection: now } = await call<typeof addToCollection>(
-        'POST /api/collections/:collection/titles',
-        {
-          params: { collection: collection.id },
-          body: { movieIds: [title.id], ...(place !== undefined && { place }) },
-        },
-      );
+      const { movieIds, collection: now } = await call('POST /api/collections/:collection/titles', {
+        params: { collection: collection.id },
+        body: { movieIds: [title.id], ...(place !== undefined && { place }) },
+      });
       const isNew = movieIds.length > 0;
       setAnnouncement(
         isNew ? `${title.title} added, place ${place ?? now.titleCount}` : `${title.title} is in it already`,
@@ -67,7 +58,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
     if (place >= first && place < first + listed.length) show(moved(listed, from, to));
     setAnnouncement(`${title.title}, place ${place} of ${collection.titleCount}`);
     void attempt('Failed to move the title.', async () => {
-      await call<typeof moveInCollection>('PUT /api/collections/:collection/titles/:movieId', {
+      await call('PUT /api/collections/:collection/titles/:movieId', {
         params: { collection: collection.id, movieId: title.id },
         body: { place },
       });
@@ -78,7 +69,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
     const place = first + listed.indexOf(title);
     show(listed.filter((other) => other !== title));
     void attempt('Failed to take the title out.', async () => {
-      await call<typeof removeFromCollection>('DELETE /api/collections/:collection/titles/:movieId', {
+      await call('DELETE /api/collections/:collection/titles/:movieId', {
         params: { collection: collection.id, movieId: title.id },
       });
       showToast({
@@ -145,7 +136,7 @@ function OrderedTitles({ movies, first, total, onMove, onRemove }: OrderedProps)
     },
   });
   return (
-    <ol className="ordered" ref={list}>
+    <ol ref={list}>
       {movies.map((title, index) => (
         <TitleRow
           key={title.id}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { CommittedInput } from '#site/admin/form/TextField.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
@@ -25,15 +25,17 @@ export function TitleRow({ title, place, total, state, handle, onMove, onRemove 
   return (
     <li className="ordered-row" data-drag={state}>
       <IconButton
-        className="icon-btn small grip"
+        className="grip"
         icon={gripIcon}
         words="Drag, or use the arrow keys"
         name={`Move ${title.title}, place ${place} of ${total}`}
         {...handle}
       />
       <Place key={place} place={place} total={total} name={title.title} onMove={onMove} />
-      <TitlePoster title={title} sizes="34px" />
-      <span className="about">
+      <span className="row-picture">
+        <TitlePoster title={title} sizes="34px" />
+      </span>
+      <span className="about row-text">
         <Link to={editPath(title)} dir="auto">
           {title.title}
         </Link>

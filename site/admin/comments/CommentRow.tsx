@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CommentStatus } from '#schema/comment.ts';
-import type { ModeratedComment } from '#schema/comment-moderation.ts';
-import { Repeated } from '#site/admin/parts/Answer.tsx';
+import type { CommentStatus } from '#schema/shapes/comment.ts';
+import type { ModeratedComment } from '#schema/shapes/comment-moderation.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
+import { SelectBox, type Selection } from '#site/admin/titles/SelectBox.tsx';
 import { messageIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { checkIcon, eyeIcon, eyeOffIcon, triangleAlertIcon } from '#site/ui/icons.ts';
-import { commentedOf, reasonWords, reportWords, statusNames, verbs } from './moderation-words.ts';
+import { commentedOf, reasonLabels, reportWords, statusNames, verbs } from './moderation-labels.ts';
 
 interface Props {
   comment: ModeratedComment;
-  isChosen: boolean;
+  selection: Selection;
   /** The address of the list with the comments on the same title or match only. */
   narrowAddress: string;
-  onChoose: (isChosen: boolean) => void;
   onStatus: (status: CommentStatus) => void;
   onSpoiler: () => void;
   /** Resolves once the reply is shown, or a toast has shown why it failed. */
@@ -22,29 +21,26 @@ interface Props {
   onDelete: () => void;
 }
 
-export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onReply, ...actions }: Props) {
+export function CommentRow({ comment, selection, narrowAddress, onReply, ...actions }: Props) {
   const { id, parentId, name, body, status, heldFor, isSpoiler, isOperator, parent, reports, createdAt } =
     comment;
   const [isReplying, setIsReplying] = useState(false);
   const commented = commentedOf(comment);
   return (
-    <li className="panel-row comment-row" data-chosen={isChosen || undefined}>
-      <label className="check">
-        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <span className="visually-hidden">{`Choose the comment by ${name}`}</span>
-      </label>
-      <div className="comment-main">
-        <p className="wrapping comment-author">
+    <li className="panel-row comment-row" data-chosen={selection.has(id) || undefined}>
+      <SelectBox id={id} name={`the comment by ${name}`} selection={selection} />
+      <div className="stack-close">
+        <p className="wrapping muted">
           <b>{name}</b>
           <span className={`state ${status}`}>{statusNames[status]}</span>
           {isOperator && <span className="tag">Site team</span>}
           {isSpoiler && <span className="tag">Spoiler</span>}
           <Moment at={createdAt} />
         </p>
-        {parent && <p className="comment-parent">{`Answers ${parent.name}: ${parent.body}`}</p>}
-        <p className="comment-text">{body}</p>
+        {parent && <p className="cut muted quoted">{`Answers ${parent.name}: ${parent.body}`}</p>}
+        <p className="written-text">{body}</p>
         {reports.length > 0 && (
-          <ul className="comment-reports" aria-label="Reported by visitors">
+          <ul className="stack-close muted" aria-label="Reported by visitors">
             {reports.map(({ reason, note }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: reports have nothing else that tells them apart
               <li key={index}>
@@ -53,7 +49,7 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onReply
             ))}
           </ul>
         )}
-        <p className="wrapping comment-place">
+        <p className="wrapping muted">
           <span>
             On{' '}
             <Link className="link" to={narrowAddress}>
@@ -65,7 +61,7 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onReply
           </a>
           {heldFor.map((reason) => (
             <span className="tag" key={reason}>
-              {reasonWords[reason]}
+              {reasonLabels[reason]}
             </span>
           ))}
         </p>
@@ -116,7 +112,7 @@ export function CommentActions({
   const isSpoiler = comments[0]?.isSpoiler === true;
   const isReported = comments.some(({ reports }) => reports.length > 0);
   return (
-    <div className="comment-actions">
+    <div className="row-actions">
       {isReported && comments.every(({ status }) => status === 'visible') && (
         <Button
           icon={checkIcon}
@@ -173,7 +169,7 @@ function ReplyForm({ id, name, isBelow, onSend, onClose }: ReplyProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (
     <form
-      className="comment-reply"
+      className="stack-close"
       aria-label={`Reply to ${name}`}
       onSubmit={async (event) => {
         event.preventDefault();
@@ -207,21 +203,5 @@ function ReplyForm({ id, name, isBelow, onSend, onClose }: ReplyProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-export function CommentsSkeleton() {
-  return (
-    <ul className="comment-rows">
-      <Repeated times={6}>
-        <li className="panel-row comment-row">
-          <span />
-          <div className="comment-main">
-            <div className="skeleton skeleton-title" />
-            <div className="skeleton skeleton-facts" />
-          </div>
-        </li>
-      </Repeated>
-    </ul>
   );
 }

@@ -1,18 +1,16 @@
-import type { listModeratedComments } from '#schema/calls/comment-moderation.ts';
-import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
+import type { ModeratedCommentList } from '#schema/shapes/comment-moderation.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
-import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Pager } from '#site/admin/parts/RecordList.tsx';
 import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { messageIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { shieldIcon, xIcon } from '#site/ui/icons.ts';
 import { CommentList } from './CommentList.tsx';
-import { CommentsSkeleton } from './CommentRow.tsx';
-import { commentedOf, statusNames } from './moderation-words.ts';
+import { commentedOf, statusNames } from './moderation-labels.ts';
 
 const all = 'all';
 /** Held comments come first because they wait for a decision. */
@@ -30,13 +28,13 @@ export function CommentsSection() {
   const counts = { held: useCount({ status: 'held' }), reported: useCount({ reported: 'true' }) };
   const status = view === all || view === 'reported' ? '' : view;
   const filter = { movieId, matchId, status, reported: view === 'reported' ? 'true' : '' };
-  const list = useListCall<typeof listModeratedComments>('GET /api/comments', filter, { asksAnew: true });
+  const list = useListCall('GET /api/comments', filter, { asksAnew: true });
 
   const wordsOf = (one: View) => (
     <>
       <span>{nameOf(one)}</span>
       {(one === 'held' || one === 'reported') && counts[one] > 0 && (
-        <span className="badge">{counts[one]}</span>
+        <span className="waiting">{counts[one]}</span>
       )}
     </>
   );
@@ -64,7 +62,7 @@ export function CommentsSection() {
         {matchId && <Narrowed by="One match" all="show all comments" onClear={() => narrow('match', '')} />}
       </div>
       <section className="panel" aria-label="Comments" aria-busy={list.isPlaceholderData || undefined}>
-        <Answer query={list} failure="Failed to load comments." skeleton={<CommentsSkeleton />}>
+        <Answer query={list} failure="Failed to load comments.">
           {(found) => (
             <>
               <CommentList heading={headingOf(found)} comments={found.comments} />
@@ -82,11 +80,8 @@ export function CommentsSection() {
 
 /** How many comments wait for a decision. */
 const useCount = (waiting: { status: 'held' } | { reported: 'true' }) =>
-  useCall<typeof listModeratedComments>(
-    'GET /api/comments',
-    { query: { ...waiting, page: 1, limit: 1 } },
-    { asksAnew: true },
-  ).data?.total ?? 0;
+  useCall('GET /api/comments', { query: { ...waiting, page: 1, limit: 1 } }, { asksAnew: true }).data
+    ?.total ?? 0;
 
 function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {
   if (view === 'held' && !isNarrow)

@@ -1,21 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import type { listSettings, saveSettings } from '#schema/calls/settings.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { useRecordSave } from '#site/admin/form/use-record-save.ts';
+import { useRecordForm } from '#site/admin/form/use-record-form.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { BackLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
-import { arrowLeftIcon } from '#site/ui/icons.ts';
-import { CommentsSkeleton } from './CommentRow.tsx';
 import {
   changedRules,
   type RuleKey,
@@ -27,21 +21,15 @@ import {
 
 /** The rules by which comments are held or refused. */
 export function SpamRules() {
-  const settings = useCall<typeof listSettings>('GET /api/ui-settings', {});
-  const back = (
-    <Link className="back-link" to="/comments">
-      <Icon d={arrowLeftIcon} />
-      Comments
-    </Link>
-  );
+  const settings = useCall('GET /api/ui-settings', {});
   return (
     <>
       <PageHead
         title="Spam rules"
         text="What is held for you to look at, and how much is taken."
-        back={back}
+        back={<BackLink to="/comments">Comments</BackLink>}
       />
-      <Answer query={settings} failure="Failed to fetch settings" skeleton={<CommentsSkeleton />}>
+      <Answer query={settings} failure="Failed to fetch settings">
         {(stored) => <SpamRulesForm values={ruleValues(stored)} />}
       </Answer>
     </>
@@ -88,7 +76,7 @@ const general: readonly FormField<RuleValues>[] = [
     name: 'comments_blocked_words',
     kind: 'lines',
     hint: 'Words and phrases, with commas or line ends between them. They are also found in capitals, with accents, or s.p.e.l.l.e.d out.',
-    input: { className: 'textarea words' },
+    input: { className: 'textarea', rows: 8 },
   },
 ];
 const suspicion = [
@@ -112,26 +100,38 @@ const limits = [
   },
 ];
 
+const toasts = {
+  added: 'All settings updated successfully',
+  changed: 'All settings updated successfully',
+  addFailed: 'Failed to update some settings',
+  changeFailed: 'Failed to update some settings',
+};
+
 function SpamRulesForm({ values }: SpamRulesFormProps) {
-  const form = useForm<RuleValues>({ resolver: zodResolver(ruleForm), defaultValues: values });
-  const { defaultValues, isDirty, isSubmitting } = form.formState;
-  const { submit, conflictDialog } = useRecordSave<RuleValues, RuleValues>({
-    form,
-    record: values,
-    // A conflict reply contains only the rules that were sent.
-    reply: { parse: (said) => withRules(values, { ...defaultValues, ...Object(said) }) },
-    valuesOf: (rules) => rules,
-    send: async (now, { base, was }) => {
-      const body = changedRules(now, { ...base, ...was });
-      const saved = await call<typeof saveSettings>('POST /api/ui-settings/batch', { body });
-      return withRules(now, Object.fromEntries(saved.map(({ key, value }) => [key, value])));
+  const save = async (now: RuleValues, before: RuleValues) => {
+    const body = changedRules(now, before);
+    const saved = await call('POST /api/ui-settings/batch', { body });
+    return withRules(now, Object.fromEntries(saved.map(({ key, value }) => [key, value])));
+  };
+  const of = useRecordForm<RuleValues, RuleValues>(
+    {
+      labels,
+      toasts,
+      resolver: () => zodResolver(ruleForm),
+      // A conflict reply contains only the rules that were sent.
+      reply: {
+        parse: (said): RuleValues =>
+          withRules(values, { ...of.form.formState.defaultValues, ...Object(said) }),
+      },
+      valuesOf: (rules) => rules,
+      change: (saved, { was }, now) => save(now, { ...saved, ...was } as RuleValues),
     },
-    failure: 'Failed to update some settings',
-    onSaved: () => showSuccess('All settings updated successfully'),
-  });
+    { record: values, empty: values, add: (now) => save(now, values), onSaved: () => undefined },
+  );
+  const { form, isDirty, isSubmitting } = of;
 
   return (
-    <form className="stack rules" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack narrow-form" noValidate onSubmit={(event) => void of.submit(event)}>
       <Panel title="What is held">
         <div className="panel-body form">
           <Fields {...{ form, labels }} fields={general} />
@@ -152,11 +152,11 @@ function SpamRulesForm({ values }: SpamRulesFormProps) {
           ))}
         </div>
       </Panel>
-      <div className="wrapping save-bar">
+      <div className="wrapping">
         <SubmitButton isBusy={isSubmitting}>Save rules</SubmitButton>
         {isDirty && <span className="state held">Not saved yet</span>}
       </div>
-      <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />
+      <ConflictDialog {...of.conflictDialog} />
       <LeaveGuard isDirty={isDirty} />
     </form>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSetting } from '#schema/default-settings.ts';
-import { settingBatch } from '#schema/setting-write.ts';
+import { defaultSetting } from '#schema/shapes/default-settings.ts';
+import { settingBatch } from '#schema/shapes/setting-write.ts';
 import { changedRules, ruleForm, ruleKeys, ruleValues, withRules } from './rule-values.ts';
 
 const stored = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findDefaultSetting } from '#schema/default-settings.ts';
-import { settingValue } from '#schema/setting-value.ts';
-import type { UiSetting } from '#schema/ui-setting.ts';
+import { findDefaultSetting } from '#schema/shapes/default-settings.ts';
+import { settingValue } from '#schema/shapes/setting-value.ts';
+import type { UiSetting } from '#schema/shapes/ui-setting.ts';
 import { valuesOf } from '#site/lib/settings.ts';
 
 export const ruleKeys = [

@@ -1,18 +1,17 @@
 import { startTransition, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { listPages, removePage } from '#schema/calls/pages.ts';
-import type { Page } from '#schema/page.ts';
+import type { Page } from '#schema/shapes/page.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
-import { ButtonLink } from '#site/admin/parts/Button.tsx';
-import { useDelete } from '#site/admin/parts/Confirm.tsx';
+import { BackLink, ButtonLink } from '#site/admin/parts/Button.tsx';
+import { deleteRecord } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { wayBack } from '#site/admin/parts/way-back.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { arrowLeftIcon, fileTextIcon } from '#site/ui/icons.ts';
+import { fileTextIcon } from '#site/ui/icons.ts';
 import { deletionConsequence } from './fixed-pages.ts';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
@@ -23,16 +22,19 @@ export function ContentPages() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const way = wayBack(state, chosen ?? '');
-  const query = useCall<typeof listPages>('GET /api/pages', {});
+  const query = useCall('GET /api/pages', {});
   useEditedRow(query.data);
-  const [toDelete, setToDelete] = useState<Page | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const deletion = useDelete({
-    type: 'page',
-    remove: (page) => call<typeof removePage>('DELETE /api/pages/:page', { params: { page } }),
-    consequence: deletionConsequence(toDelete?.slug ?? ''),
-    onDeleted: leave,
-  });
+  const remove = ({ id, title: name, slug }: Page) =>
+    deleteRecord(
+      { id, name, slug },
+      {
+        type: 'page',
+        remove: (page) => call('DELETE /api/pages/:page', { params: { page } }),
+        consequence: deletionConsequence(slug),
+        onDeleted: leave,
+      },
+    );
   /** Leaves the form of a deleted page without asking about unsaved text. */
   function leave(): void {
     flushSync(() => setIsGone(true));
@@ -48,16 +50,13 @@ export function ContentPages() {
         title="Content Pages"
         back={
           chosen && (
-            <ButtonLink
-              look="ghost"
+            <BackLink
               className="only-narrow"
-              icon={arrowLeftIcon}
               to={{ pathname: '/pages', search: way.search }}
               state={way.state}
-              data-shortcut="back"
             >
               All pages
-            </ButtonLink>
+            </BackLink>
           )
         }
       >
@@ -77,10 +76,7 @@ export function ContentPages() {
                   record={record}
                   onSaved={({ id }) => isNew && void navigate(`/pages/${id}`, { replace: true })}
                   isGone={isGone}
-                  onDelete={(saved) => {
-                    setToDelete(saved);
-                    deletion.ask({ id: saved.id, name: saved.title, slug: saved.slug });
-                  }}
+                  onDelete={remove}
                 />
               ) : (
                 <div className="panel">
@@ -94,7 +90,6 @@ export function ContentPages() {
           );
         }}
       </Answer>
-      {deletion.dialog}
     </>
   );
 }

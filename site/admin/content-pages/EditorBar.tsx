@@ -14,9 +14,8 @@ import {
 } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { imageIcon } from '#site/ui/icons.ts';
+import { LinkDialog, PictureDialog } from './EditorDialogs.tsx';
 import { insertTable } from './editor-nodes.ts';
-import { LinkDialog } from './LinkDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
 
 interface Tool {
   name: string;
@@ -25,45 +24,31 @@ interface Tool {
   run: (editor: Editor) => void;
 }
 
+/** A tool that switches a format at the cursor. */
+const format = (
+  name: string,
+  face: ReactNode,
+  of: string,
+  run: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>,
+  attributes?: { level: number },
+): Tool => ({
+  name,
+  face,
+  isOn: (editor) => editor.isActive(of, attributes),
+  run: (editor) => run(editor.chain().focus()).run(),
+});
+
+const heading = (level: 2 | 3) =>
+  format(`Heading ${level}`, `H${level}`, 'heading', (chain) => chain.toggleHeading({ level }), { level });
+
 const tools: readonly Tool[] = [
-  {
-    name: 'Bold',
-    face: <b>B</b>,
-    isOn: (editor) => editor.isActive('bold'),
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'Italic',
-    face: <i>I</i>,
-    isOn: (editor) => editor.isActive('italic'),
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  ...([2, 3] as const).map(
-    (level): Tool => ({
-      name: `Heading ${level}`,
-      face: `H${level}`,
-      isOn: (editor) => editor.isActive('heading', { level }),
-      run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
-    }),
-  ),
-  {
-    name: 'List',
-    face: <Icon d={listIcon} />,
-    isOn: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'Numbered list',
-    face: <Icon d={listOrderedIcon} />,
-    isOn: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'Quote',
-    face: <Icon d={quoteIcon} />,
-    isOn: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
+  format('Bold', <b>B</b>, 'bold', (chain) => chain.toggleBold()),
+  format('Italic', <i>I</i>, 'italic', (chain) => chain.toggleItalic()),
+  heading(2),
+  heading(3),
+  format('List', <Icon d={listIcon} />, 'bulletList', (chain) => chain.toggleBulletList()),
+  format('Numbered list', <Icon d={listOrderedIcon} />, 'orderedList', (chain) => chain.toggleOrderedList()),
+  format('Quote', <Icon d={quoteIcon} />, 'blockquote', (chain) => chain.toggleBlockquote()),
 ];
 const history: readonly Tool[] = [
   { name: 'Undo', face: <Icon d={undoIcon} />, run: (editor) => editor.chain().focus().undo().run() },
@@ -128,18 +113,15 @@ export function EditorBar({ editor }: { editor: Editor }) {
   );
 }
 
-const linkTool: Tool = {
-  name: 'Link',
-  face: <Icon d={linkIcon} />,
-  isOn: (editor) => editor.isActive('link'),
+/** A tool whose dialog the bar opens. */
+const asking = (name: string, icon: string): Tool => ({
+  name,
+  face: <Icon d={icon} />,
+  isOn: (editor) => editor.isActive(name.toLowerCase()),
   run: () => undefined,
-};
-const pictureTool: Tool = {
-  name: 'Picture',
-  face: <Icon d={imageIcon} />,
-  isOn: (editor) => editor.isActive('picture'),
-  run: () => undefined,
-};
+});
+const linkTool = asking('Link', linkIcon);
+const pictureTool = asking('Picture', imageIcon);
 const tableTool: Tool = {
   name: 'Table',
   face: <Icon d={layoutGridIcon} />,

@@ -1,23 +1,17 @@
 import { Link, useLocation } from 'react-router';
-import { type Page, pageLimits } from '#schema/page.ts';
+import { type Page, pageLimits } from '#schema/shapes/page.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { ofList } from '#site/admin/parts/way-back.ts';
 import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
-import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
-import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
-import { useSelection } from '#site/admin/titles/use-selection.ts';
+import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/RowFilters.tsx';
+import { SelectBox, useSelection } from '#site/admin/titles/SelectBox.tsx';
 import { cutText } from '#site/lib/cut-text.ts';
-
-interface Props {
-  pages: readonly Page[];
-  chosen: number | null;
-}
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-export function PageList({ pages: all, chosen }: Props) {
+export function PageList({ pages: all, chosen }: { pages: readonly Page[]; chosen: number | null }) {
   const here = useLocation();
   const publication = usePublicationFilter();
   const pages = publication ? all.filter((page) => page.publication === publication) : all;
@@ -27,14 +21,15 @@ export function PageList({ pages: all, chosen }: Props) {
   );
   return (
     <Panel title="Pages" rows={pages.length} actions={<span className="tag tag-line">{pages.length}</span>}>
-      <div className="page-filter">
+      <div className="panel-row">
         <PublicationFilter />
       </div>
-      <nav className="list" aria-label="Pages">
+      <nav aria-label="Pages">
         {pages.map((page) => (
-          <div className="choosable" key={page.id}>
+          <div className="list-row choosable" key={page.id}>
             <SelectBox id={page.id} name={page.title} selection={selection} />
             <Link
+              className="row-text"
               to={{ pathname: `/pages/${page.id}`, search: publication ? here.search : '' }}
               // Between pages the way back stays that of the list.
               state={here.pathname === '/pages' ? ofList(here) : here.state}
@@ -52,7 +47,9 @@ export function PageList({ pages: all, chosen }: Props) {
             </Link>
           </div>
         ))}
-        {pages.length === 0 && all.length > 0 && <p className="none">None of them is in this state.</p>}
+        {pages.length === 0 && all.length > 0 && (
+          <p className="panel-body muted">None of them is in this state.</p>
+        )}
       </nav>
       <BulkPublication
         kind="pages"

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
-import { withKnownElements } from '#schema/foreign-html.ts';
+import { withKnownElements } from '#schema/rules/foreign-html.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { lostInEditor, tidyHtml } from './editor-markup.ts';
@@ -37,7 +37,7 @@ export function RichText({ labelId, problemId, value, onChange }: Props) {
       <div className="rich-text">
         {isHtml ? (
           <>
-            <div className="bar">
+            <div className="editor-bar">
               <Modes isHtml isTextPossible={lost.length === 0} onChange={setIsHtml} />
             </div>
             <textarea
@@ -86,7 +86,7 @@ function TextEditor({ described, value, onChange, onHtml }: TextProps) {
   });
   return (
     <>
-      <div className="bar" role="toolbar" aria-label="Formatting">
+      <div className="editor-bar" role="toolbar" aria-label="Formatting">
         <EditorBar editor={editor} />
         <Modes isHtml={false} isTextPossible onChange={onHtml} />
       </div>
@@ -105,7 +105,7 @@ function Modes({ isHtml, isTextPossible, onChange }: ModesProps) {
   return (
     <Button
       look="ghost"
-      className="mode"
+      className="to-end"
       aria-pressed={isHtml}
       isOff={!isTextPossible}
       onClick={() => onChange(!isHtml)}

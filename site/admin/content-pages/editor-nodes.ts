@@ -1,4 +1,4 @@
-/** Pictures, videos and tables of the editor, as far as the API keeps them (schema/page-html.ts). */
+/** Pictures, videos and tables of the editor, as far as the API keeps them (schema/rules/page-html.ts). */
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Extension, Node } from '@tiptap/react';
 

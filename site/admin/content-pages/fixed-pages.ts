@@ -1,6 +1,6 @@
-import { fixedPageSlugs } from '#schema/page.ts';
-import { canonicalPagePath } from '#site/lib/content-paths.ts';
+import { fixedPageSlugs } from '#schema/shapes/page.ts';
 import { contentPagePath } from '#site/lib/paths.ts';
+import { canonicalPagePath } from '#site/lib/record-path.ts';
 
 const and = new Intl.ListFormat('en-GB');
 const slugs = Object.values(fixedPageSlugs);

@@ -1,5 +1,4 @@
-import { settingValue } from '#schema/setting-value.ts';
-import { colourKeys, type Palette, paletteOf, type ThemeName, themes } from '#schema/theme-colours.ts';
+import { colourKeys, type Palette, paletteOf, type ThemeName, themes } from '#schema/rules/theme-colours.ts';
 import {
   type ColourPair,
   colourPairs,
@@ -7,7 +6,10 @@ import {
   isReadable,
   neededContrast,
   shownRatio,
-} from '#schema/theme-contrast.ts';
+} from '#schema/rules/theme-contrast.ts';
+import { defaultSetting } from '#schema/shapes/default-settings.ts';
+import { settingValue } from '#schema/shapes/setting-value.ts';
+import { settingLabels } from '#site/admin/settings/setting-fields.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { checkIcon, circleAlertIcon } from '#site/ui/icons.ts';
 
@@ -15,13 +17,13 @@ const themeWords = { dark: 'Dark', light: 'Light' };
 
 /** The lowest contrast of the colours in the form, in both themes. */
 export function ContrastPanel({ read }: { read: (key: string) => string }) {
-  const isColour = colourKeys.every((key) => settingValue(key).safeParse(read(key)).success);
+  const wrong = colourKeys.filter((key) => !settingValue(key).safeParse(read(key)).success);
   return (
-    <div className="contrast">
+    <div className="panel-row stack-close">
       <h2>Lowest contrast</h2>
-      {isColour ? (
+      {wrong.length === 0 ? (
         contrastSummary(paletteOf(read)).map(({ theme, inks }) => (
-          <div className="contrast-pairs" key={theme}>
+          <div className="contrast-pairs wrapping" key={theme}>
             <b>
               <span>{themeWords[theme]}</span> <span className="visually-hidden">theme</span>
             </b>
@@ -40,7 +42,7 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
           </div>
         ))
       ) : (
-        <p className="hint">A colour is not complete yet.</p>
+        <p className="hint">{`Not measured yet: ${wrong.map((key) => settingLabels[key] ?? key).join(' and ')} must be a colour, such as ${defaultSetting('theme_primary_color')}.`}</p>
       )}
       <p className="hint">{`Text needs ${neededContrast} to 1 in both themes; anything below is not saved.`}</p>
     </div>

@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type SettingCategory, settingCategory } from '#schema/ui-setting.ts';
+import { type SettingCategory, settingCategory } from '#schema/shapes/ui-setting.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { SettingsSection } from '#site/admin/settings/SettingsSection.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { defaultSettings } from '#schema/default-settings.ts';
+import { defaultSettings } from '#schema/shapes/default-settings.ts';
 import { useTypedPicture } from '#site/admin/images/image-check.ts';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { homePath } from '#site/lib/paths.ts';
 import { monitorIcon, smartphoneIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { moonIcon, sunIcon } from '#site/ui/icons.ts';
 import { previewPage, previewWelcome } from './preview-page.ts';
 
@@ -12,6 +12,15 @@ const screens = { desktop: 1280, phone: 390 } as const;
 const narrow = 700;
 type Screen = keyof typeof screens;
 type Theme = 'dark' | 'light';
+
+const screenOptions = [
+  { value: 'desktop', words: 'Desktop', icon: monitorIcon },
+  { value: 'phone', words: 'Phone', icon: smartphoneIcon },
+] as const;
+const themeOptions = [
+  { value: 'dark', words: 'Dark', icon: moonIcon },
+  { value: 'light', words: 'Light', icon: sunIcon },
+] as const;
 
 interface Props {
   read: (key: string) => string;
@@ -62,36 +71,17 @@ export function Preview({ read, isAtEnd, isWelcome, note }: Props) {
   }, []);
 
   return (
-    <div className="sticky">
+    <div className="stack-close">
       <div className="wrapping tools">
         <h2>Live preview</h2>
-        <fieldset className="segmented">
-          <legend className="visually-hidden">Screen of the preview</legend>
-          <Choice icon={monitorIcon} isChosen={screen === 'desktop'} onChoose={() => setScreen('desktop')}>
-            Desktop
-          </Choice>
-          <Choice icon={smartphoneIcon} isChosen={screen === 'phone'} onChoose={() => setScreen('phone')}>
-            Phone
-          </Choice>
-        </fieldset>
-        <fieldset className="segmented">
-          <legend className="visually-hidden">Theme of the preview</legend>
-          <Choice icon={moonIcon} isChosen={theme === 'dark'} onChoose={() => setTheme('dark')}>
-            Dark
-          </Choice>
-          <Choice icon={sunIcon} isChosen={theme === 'light'} onChoose={() => setTheme('light')}>
-            Light
-          </Choice>
-        </fieldset>
+        <Choice label="Screen of the preview" value={screen} options={screenOptions} onChoose={setScreen} />
+        <Choice label="Theme of the preview" value={theme} options={themeOptions} onChoose={setTheme} />
       </div>
       <div className="preview" data-screen={screen}>
-        <div className="chrome" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <span>Home</span>
-        </div>
-        <div className="view" ref={box}>
+        <p className="muted" aria-hidden="true">
+          Home
+        </p>
+        <div ref={box}>
           <iframe
             ref={frame}
             title="Home page in these settings"
@@ -107,21 +97,5 @@ export function Preview({ read, isAtEnd, isWelcome, note }: Props) {
       </div>
       {note && <p className="hint">{note}</p>}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  icon: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-function Choice({ icon, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-      <Icon d={icon} />
-      <span>{children}</span>
-    </button>
   );
 }

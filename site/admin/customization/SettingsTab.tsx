@@ -1,11 +1,13 @@
-import { isInternalKey, type SettingCategory } from '#schema/ui-setting.ts';
+import { colourKeys } from '#schema/rules/theme-colours.ts';
+import { defaultSetting } from '#schema/shapes/default-settings.ts';
+import { isInternalKey, type SettingCategory } from '#schema/shapes/ui-setting.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
+import { confirm } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
+import { SettingControl } from '#site/admin/settings/SettingsSection.tsx';
 import { type SettingField, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import type { SettingsState } from '#site/admin/settings/use-settings.ts';
 import { ContrastPanel } from './ContrastPanel.tsx';
-import { Presets } from './Presets.tsx';
 
 interface Props {
   name: SettingCategory;
@@ -36,7 +38,7 @@ export function SettingsTab({ name, settings }: Props) {
   return (
     <Panel title={tab.heading} actions={name === 'theme' && <Presets settings={settings} />}>
       {isFooterMissing && <AddFooter settings={settings} />}
-      <div className={name === 'theme' ? 'panel-body colors' : 'panel-body form'}>
+      <div className={name === 'theme' ? 'panel-body' : 'panel-body form'}>
         {fields.map((field) => (
           <SettingControl key={field.key} field={field} settings={settings} />
         ))}
@@ -65,3 +67,81 @@ function AddFooter({ settings }: { settings: SettingsState }) {
     </div>
   );
 }
+
+const shownColours = ['theme_primary_color', 'theme_secondary_color', 'theme_accent_color'];
+
+/** Colour presets. Unsaved colours are replaced only after a question. */
+function Presets({ settings: { draft, read, changeAll } }: { settings: SettingsState }) {
+  const isChosen = ({ colours }: Preset) => colourKeys.every((key) => read(key) === colours[key]);
+
+  function choose(preset: Preset) {
+    const isOwn = colourKeys.some((key) => draft.has(key)) && !presets.some(isChosen);
+    if (!isOwn) changeAll(preset.colours);
+    else
+      confirm({
+        title: 'Replace the colours you have chosen?',
+        words: (
+          <>
+            <span>They are not saved yet.</span> <b>{preset.name}</b> <span>takes their place.</span>
+          </>
+        ),
+        action: 'Replace',
+        busyWords: 'Replacing...',
+        run: async () => changeAll(preset.colours),
+      });
+  }
+
+  return (
+    <fieldset className="wrapping">
+      <legend className="visually-hidden">Presets</legend>
+      {presets.map((preset) => (
+        <Button
+          look="ghost"
+          className="preset"
+          key={preset.name}
+          aria-pressed={isChosen(preset)}
+          onClick={() => choose(preset)}
+        >
+          <span className="preset-colours" aria-hidden="true">
+            {shownColours.map((key) => (
+              <i key={key} style={{ background: preset.colours[key] }} />
+            ))}
+          </span>
+          <span>{preset.name}</span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Preset {
+  name: string;
+  colours: Readonly<Record<string, string>>;
+}
+
+const presets: readonly Preset[] = [
+  {
+    name: 'Defaults',
+    colours: Object.fromEntries(colourKeys.map((key) => [key, defaultSetting(key)])),
+  },
+  {
+    name: 'Harbour',
+    colours: {
+      theme_primary_color: '#7fe0b0',
+      theme_secondary_color: '#1f4b6e',
+      theme_accent_color: '#ffd08a',
+      theme_text_primary: '#f1f7fa',
+      theme_text_secondary: '#b3c3cf',
+    },
+  },
+  {
+    name: 'Dusk',
+    colours: {
+      theme_primary_color: '#ff9db0',
+      theme_secondary_color: '#3b2a78',
+      theme_accent_color: '#9be8d8',
+      theme_text_primary: '#f5f2fb',
+      theme_text_secondary: '#bfb8d2',
+    },
+  },
+];

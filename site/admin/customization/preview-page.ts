@@ -1,5 +1,6 @@
+import { settingValue } from '#schema/shapes/setting-value.ts';
 import { previewProperties } from '#site/lib/theme-properties.ts';
-import { previewFooter } from './preview-footer.ts';
+import { instagramIcon, mailIcon, phoneIcon, tiktokIcon, youtubeIcon } from '#site/ui/icons.ts';
 
 type ValueOf = (key: string) => string;
 
@@ -57,11 +58,11 @@ export function previewWelcome(page: Document, isShown: boolean): void {
     return element;
   };
   const copy = [part('span', 'strip'), part('h2', ''), part('p', 'logline')];
-  section.append(part('div', 'hero-light'), part('div', 'wrap', part('div', 'hero-copy', ...copy)));
+  section.append(part('div', 'hero-light'), part('div', 'wrap hero-grid', part('div', 'hero-copy', ...copy)));
   hero.before(section);
 }
 
-/** Repeats styles of the banner (features/home/Welcome.astro), which a page without the banner does not include. */
+/** Repeats styles of the banner (features/home/WelcomeBanner.astro), which a page without the banner does not include. */
 const behindWords: Partial<CSSStyleDeclaration> = {
   position: 'absolute',
   inset: '0',
@@ -122,12 +123,12 @@ interface Facts {
 
 const isYear = (fact: string) => /^\d{4}$/.test(fact);
 
-/** The 'Year · quality' of a card, without the parts that are switched off. */
-export const wantedFacts = (facts: string, wanted: Facts): string =>
-  facts
-    .split(' · ')
-    .filter((fact) => (isYear(fact) ? wanted.year : wanted.quality))
-    .join(' · ');
+/** The 'Year · quality' of a card, each after a dot where the genre is before them, without the parts that are switched off. */
+export const wantedFacts = (facts: string, wanted: Facts): string => {
+  const [, dot = '', rest = ''] = /^(\s· )?(.*)$/.exec(facts) ?? [];
+  const shown = rest.split(' · ').filter((fact) => (isYear(fact) ? wanted.year : wanted.quality));
+  return shown.length > 0 ? dot + shown.join(' · ') : '';
+};
 
 function toggle(element: HTMLElement, isShown: boolean): void {
   element.style.display = isShown ? '' : 'none';
@@ -141,10 +142,76 @@ function paintCards(page: Document, read: (key: string) => string): void {
   };
   for (const rating of page.querySelectorAll<HTMLElement>('.card-facts > .rating'))
     toggle(rating, read('content_show_ratings') === 'true');
-  for (const place of page.querySelectorAll<HTMLElement>('.card-facts > [data-facts]')) {
-    const whole = place.dataset['facts'] || place.textContent || '';
-    place.dataset['facts'] = whole;
-    place.textContent = wantedFacts(whole, wanted);
-    toggle(place, place.textContent !== '');
+  for (const line of page.querySelectorAll('.card-facts')) {
+    const place = factsOf(line);
+    if (place) place.textContent = wantedFacts(place.dataset['facts'] ?? '', wanted);
+  }
+}
+
+/** The plain text of a card's facts, in an element of its own that keeps what it said. */
+function factsOf(line: Element): HTMLElement | null {
+  const text = [...line.childNodes].find(
+    ({ nodeName, textContent }) => nodeName === '#text' && textContent?.trim(),
+  );
+  if (!text) return line.querySelector<HTMLElement>('[data-facts]');
+  const place = line.ownerDocument.createElement('span');
+  place.dataset['facts'] = text.textContent ?? '';
+  text.replaceWith(place);
+  return place;
+}
+
+const social = [
+  { key: 'footer_youtube_url', name: 'YouTube', icon: youtubeIcon },
+  { key: 'footer_instagram_url', name: 'Instagram', icon: instagramIcon },
+  { key: 'footer_tiktok_url', name: 'TikTok', icon: tiktokIcon },
+] as const;
+const contacts = [
+  { key: 'footer_phone', scheme: 'tel:', icon: phoneIcon },
+  { key: 'footer_email', scheme: 'mailto:', icon: mailIcon },
+] as const;
+
+const svgNames = 'http://www.w3.org/2000/svg';
+
+function link(page: Document, href: string, icon: string, words?: string): HTMLAnchorElement {
+  const svg = page.createElementNS(svgNames, 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = page.createElementNS(svgNames, 'path');
+  path.setAttribute('d', icon);
+  svg.append(path);
+  const anchor = page.createElement('a');
+  anchor.href = href;
+  anchor.append(svg, ...(words ? [words] : []));
+  return anchor;
+}
+
+/** An incomplete address is shown, but its link leads nowhere. */
+const addressOf = (key: string, value: string) => (settingValue(key).safeParse(value).success ? value : '#');
+
+/** Replaces the links of the footer by those in the form. */
+function previewFooter(page: Document, read: ValueOf): void {
+  page.querySelector('.footer-social')?.remove();
+  const links = social.flatMap(({ key, name, icon }) => {
+    const value = read(key);
+    if (value === '') return [];
+    const anchor = link(page, addressOf(key, value), icon);
+    anchor.className = 'icon-btn ringed';
+    anchor.setAttribute('aria-label', name);
+    return [anchor];
+  });
+  const row = page.createElement('div');
+  row.className = 'footer-social';
+  row.append(...links);
+  if (links.length > 0) page.querySelector('.footer-tagline')?.after(row);
+
+  const list = page.querySelector('.footer-list');
+  for (const { key, scheme, icon } of contacts) {
+    list?.querySelector(`li:has(> a[href^="${scheme}"])`)?.remove();
+    const value = read(key);
+    if (value === '') continue;
+    const item = page.createElement('li');
+    item.append(link(page, `${scheme}${value}`, icon, value));
+    list?.append(item);
   }
 }

@@ -3,7 +3,7 @@
  * refused calls are repeated afterwards, so that nothing typed is lost.
  */
 import { atom } from 'nanostores';
-import type { Needed } from '#schema/error.ts';
+import type { Needed } from '#schema/shapes/error.ts';
 
 /** One dialog each, the newest on top: an open one keeps its state, such as new recovery codes, while another asks. */
 export const $askedFirst = atom<readonly Needed[]>([]);

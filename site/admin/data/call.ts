@@ -1,7 +1,8 @@
 /** All calls of the dashboard. A call that is refused because the session has ended, or because the API asks for a confirmation first, is repeated afterwards. */
-import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
-import { type AnySent, call as apiCall, pathOf } from '#site/lib/api.ts';
-import { addressOf } from '#site/lib/api-address.ts';
+
+import type { AnsweredBy, CallAt, KnownAddress, SentTo } from '#schema/calls/by-address.ts';
+import type { Address } from '#schema/calls/call.ts';
+import { type AnySent, addressOf, call as apiCall, pathOf } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { neededBy } from '#site/lib/required-step.ts';
 import { doneFirst } from './asked-first.ts';
@@ -25,15 +26,15 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Makes a call of schema/calls as site/lib/api.ts does. After a write the answers that it made stale are read again. */
-export function call<C extends Call>(
-  address: Address<C>,
-  sent: Sent<C>,
+export function call<A extends KnownAddress>(
+  address: A,
+  sent: SentTo<A>,
   signal?: AbortSignal,
-): Promise<Answered<C>> {
+): Promise<AnsweredBy<A>> {
   const isRead = address.startsWith('GET ');
   const path = isRead ? addressOf(pathOf(address, sent as AnySent), (sent as AnySent).query) : '';
   return withSession(async () => {
-    const answer = await apiCall<C>(address, sent, {
+    const answer = await apiCall<CallAt[A]>(address as Address<CallAt[A]>, sent, {
       signal,
       ...(isRead && { answer: takeEarly(path) }),
       onResponse({ headers }) {

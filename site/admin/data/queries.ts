@@ -1,11 +1,12 @@
 import {
   keepPreviousData,
+  notifyManager,
   QueryClient,
   type QueryClientConfig,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
+import type { AnsweredBy, KnownAddress, SentTo } from '#schema/calls/by-address.ts';
 import { type AnySent, pathOf } from '#site/lib/api.ts';
 import type { DashboardAnswer } from '#site/lib/dashboard-reads.ts';
 import { call } from './call.ts';
@@ -29,6 +30,9 @@ const options: QueryClientConfig = {
 };
 
 export const queryClient = new QueryClient(options);
+
+// What a press writes into the answers shows before the next paint. A timer could run late, and a box would jump back meanwhile.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The client with the answers that the page contains. On the server each rendering has its own, since the answers are one person's. */
 export function clientWith(answers: readonly DashboardAnswer[]): QueryClient {
@@ -60,32 +64,34 @@ const shown = ({ isWanted = true, keepsOld = false, every, asksAnew = false }: R
 });
 
 /** Shows the answer of a GET of schema/calls. */
-export function useCall<C extends Call>(
-  address: Address<C>,
-  sent: Sent<C>,
+export function useCall<A extends KnownAddress>(
+  address: A,
+  sent: SentTo<A>,
   options: ReadOptions = {},
-): UseQueryResult<Answered<C>, Error> {
-  return useQuery<unknown, Error, Answered<C>>({ ...queryOf<C>(address, sent), ...shown(options) });
+): UseQueryResult<AnsweredBy<A>, Error> {
+  return useQuery<unknown, Error, AnsweredBy<A>>({ ...queryOf(address, sent), ...shown(options) });
 }
 
 /** The key is the path and the parameters of the query (specification, point 7). */
-function queryOf<C extends Call>(address: Address<C>, sent: Sent<C>) {
+function queryOf<A extends KnownAddress>(address: A, sent: SentTo<A>) {
   const { query } = sent as AnySent;
   const path = pathOf(address, sent as AnySent);
   return {
     queryKey: query ? [path, query] : [path],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call<C>(address, sent, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(address, sent, signal),
   };
 }
 
 /** Reads the answer of a GET of schema/calls now, for code that waits for it. */
-export const fetchCall = <C extends Call>(address: Address<C>, sent: Sent<C>): Promise<Answered<C>> =>
-  queryClient.fetchQuery<unknown, Error, Answered<C>>({ ...queryOf<C>(address, sent), staleTime: 0 });
+export const fetchCall = <A extends KnownAddress>(address: A, sent: SentTo<A>): Promise<AnsweredBy<A>> =>
+  queryClient.fetchQuery<unknown, Error, AnsweredBy<A>>({ ...queryOf(address, sent), staleTime: 0 });
 
 /** Reads a record for its form: the one in a list may be hours old, and this one is not kept after the form is closed. */
-export function useFreshCall<C extends Call>(
-  address: Address<C>,
-  sent: Sent<C>,
-): UseQueryResult<Answered<C>, Error> {
-  return useQuery<unknown, Error, Answered<C>>({ ...queryOf<C>(address, sent), staleTime: 0, gcTime: 0 });
+export function useFreshCall<A extends KnownAddress>(
+  address: A,
+  sent: SentTo<A>,
+  options: Pick<ReadOptions, 'isWanted'> = {},
+): UseQueryResult<AnsweredBy<A>, Error> {
+  const fresh = { ...shown(options), staleTime: 0, gcTime: 0 };
+  return useQuery<unknown, Error, AnsweredBy<A>>({ ...queryOf(address, sent), ...fresh });
 }

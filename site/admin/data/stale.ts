@@ -19,6 +19,8 @@ export function noteChapter(path: string, chapter: string | null): void {
 /** Marks the answers of these chapters as stale, and those of which no chapter is known. Those on screen are read again at once. */
 export function noteStale(names: readonly (ChapterName | (string & {}))[]): void {
   for (const name of names) stale.add(name);
+  // The counts of what waits are of all kinds of records.
+  if (names.length > 0) stale.add('service');
   if (held === 0) readAgain();
 }
 

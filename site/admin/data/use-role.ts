@@ -1,9 +1,8 @@
-import type { checkSession } from '#schema/calls/account.ts';
-import { may, type Permission } from '#schema/role.ts';
+import { may, type Permission } from '#schema/rules/permissions.ts';
 import { useCall } from './queries.ts';
 
 /** The check of the session, which is requested once for all callers. */
-export const useAdminCheck = () => useCall<typeof checkSession>('GET /api/admin/me', {});
+export const useAdminCheck = () => useCall('GET /api/admin/me', {});
 
 /**
  * Returns a check of the administrator's permissions: none before the session is confirmed. The API refuses everything else in

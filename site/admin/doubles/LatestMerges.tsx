@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { listMerges, undoMerge as undoMergeCall } from '#schema/calls/doubles.ts';
-import type { TitleMerge } from '#schema/title-merge.ts';
+import type { TitleMerge } from '#schema/shapes/title-merge.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -12,7 +11,7 @@ import { showToast } from '#site/stores/toast.ts';
 /** Undoes a merge and shows a toast; returns the reason when it is refused. */
 export async function undoMerge({ id, mergedName }: TitleMerge): Promise<string | undefined> {
   try {
-    await call<typeof undoMergeCall>('POST /api/merges/:id/undo', { params: { id } });
+    await call('POST /api/merges/:id/undo', { params: { id } });
     showToast({ title: 'Undone', text: `${mergedName} is a title of its own again` });
     return undefined;
   } catch (error) {
@@ -30,7 +29,7 @@ function problemOf(error: unknown): string {
 
 /** The latest merges, each with its undo. */
 export function LatestMerges() {
-  const { data = [] } = useCall<typeof listMerges>('GET /api/merges', {}, { asksAnew: true });
+  const { data = [] } = useCall('GET /api/merges', {}, { asksAnew: true });
   const [problem, setProblem] = useState<string>();
   if (data.length === 0) return null;
   return (
@@ -40,9 +39,9 @@ export function LatestMerges() {
           {problem}
         </p>
       )}
-      <ul className="merges">
+      <ul>
         {data.map((merge) => (
-          <li key={merge.id} className="panel-row wrapping">
+          <li key={merge.id} className="panel-row split">
             <span>
               <b dir="auto">{merge.mergedName}</b> became part of <b dir="auto">{merge.keptName}</b>
               <small>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { mergeTitles, previewMerge } from '#schema/calls/doubles.ts';
-import { noPoster } from '#schema/drawn-poster.ts';
+import { noPoster } from '#schema/rules/drawn-poster.ts';
 import {
   type ComparedTitle,
   type MergeChoices,
@@ -9,7 +8,7 @@ import {
   type MergePreview,
   mergeFields,
   mergeSides,
-} from '#schema/title-merge.ts';
+} from '#schema/shapes/title-merge.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { afterAll } from '#site/admin/data/stale.ts';
@@ -17,23 +16,19 @@ import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
-import { fieldLabels } from '#site/admin/titles/TitleFacts.tsx';
+import { titleLabels } from '#site/admin/titles/title-record.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { arrowLeftIcon, refreshCwIcon } from '#site/ui/icons.ts';
 import { undoMerge } from './LatestMerges.tsx';
-import { belongings, movingWords } from './merge-words.ts';
+import { belongings, movingWords } from './merge-labels.ts';
 
 /** Two titles field by field, to merge one into the other. */
 export function MergeSection() {
   const { kept = '', merged = '' } = useParams();
   const list = useList();
-  const query = useCall<typeof previewMerge>(
-    'GET /api/merges/preview',
-    { query: { kept, merged } },
-    { asksAnew: true },
-  );
+  const query = useCall('GET /api/merges/preview', { query: { kept, merged } }, { asksAnew: true });
   return (
     <>
       <PageHead
@@ -72,7 +67,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
     try {
       // Nothing is read again before this page is left, because one of its two titles no longer exists.
       await afterAll(async () => {
-        const done = await call<typeof mergeTitles>('POST /api/merges', {
+        const done = await call('POST /api/merges', {
           body: { kept: kept.movie.id, merged: merged.movie.id, fields: choices },
         });
         showToast({
@@ -113,8 +108,8 @@ function Comparison({ preview }: { preview: MergePreview }) {
         <Head title={merged} words="Becomes part of it" />
       </div>
       {differing.map((field) => (
-        <div key={field} className="merge-row" role="radiogroup" aria-label={fieldLabels[field]}>
-          <b>{fieldLabels[field]}</b>
+        <div key={field} className="merge-row" role="radiogroup" aria-label={titleLabels[field]}>
+          <b>{titleLabels[field]}</b>
           {mergeSides.map((side) => (
             <label key={side} className="merge-choice">
               <input
@@ -130,7 +125,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
       ))}
       <div className="panel-body merge-end">
         {alike.length > 0 && (
-          <p className="hint">{`The same in both: ${alike.map((field) => fieldLabels[field]).join(', ')}.`}</p>
+          <p className="hint">{`The same in both: ${alike.map((field) => titleLabels[field]).join(', ')}.`}</p>
         )}
         <p>
           <span>{`${movingWords(preview)} The address`}</span> <code>{titlePath(merged.movie)}</code>{' '}

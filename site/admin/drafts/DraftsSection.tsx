@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import type { getDraft, removeDraft } from '#schema/calls/drafts.ts';
-import type { DraftKind, ListedDraft } from '#schema/draft.ts';
+import type { DraftKind, ListedDraft } from '#schema/shapes/draft.ts';
 import { call } from '#site/admin/data/call.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { useAttempt } from '#site/admin/data/outcome.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
@@ -10,7 +9,7 @@ import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { fileTextIcon } from '#site/ui/icons.ts';
-import { keepAgain, showDiscarded, useDrafts } from './use-drafts.ts';
+import { keepAgain, showDiscarded, useDrafts } from './DraftMark.tsx';
 
 const kindWords = {
   movie: 'Title',
@@ -63,8 +62,8 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
 
   const discard = () =>
     attempt('Failed to discard the draft', async () => {
-      const { draft: content } = await call<typeof getDraft>('GET /api/drafts/:kind/:record', { params });
-      await call<typeof removeDraft>('DELETE /api/drafts/:kind/:record', { params });
+      const { draft: content } = await call('GET /api/drafts/:kind/:record', { params });
+      await call('DELETE /api/drafts/:kind/:record', { params });
       if (!content) return;
       const { fields, was } = content;
       showDiscarded(
@@ -74,16 +73,16 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
     });
 
   return (
-    <li className="panel-row draft-row">
-      <div>
+    <li className="panel-row split">
+      <span className="row-text">
         <Link dir="auto" to={address}>
           {name}
         </Link>
-        <span>
+        <small>
           <span>{`${isNew ? `${kindWords[kind]}, not added yet` : kindWords[kind]}, draft saved`}</span>{' '}
           <Moment at={savedAt} />
-        </span>
-      </div>
+        </small>
+      </span>
       <Button look="ghost" label={`Discard the draft of ${name}`} onClick={() => void discard()}>
         Discard
       </Button>

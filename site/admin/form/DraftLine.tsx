@@ -8,6 +8,8 @@ interface Props {
   /** Shows the record's values next to the draft's. */
   onCompare: () => void;
   isDirty: boolean;
+  /** The record is not saved yet. */
+  isNew: boolean;
   /** The labels of the fields; a field without one is shown by its name. */
   labels: Readonly<Record<string, string>>;
 }
@@ -22,8 +24,8 @@ function savedWords(at: string): string {
 }
 
 /** A small line that says whether the text in a form is stored as a draft. */
-export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
-  const { state, isKept, others, changedMeanwhile, discard, takeOther } = draft;
+export function DraftLine({ draft, onCompare, isDirty, isNew, labels }: Props) {
+  const { state, isKept, others, restored, changedMeanwhile, discard, takeOther } = draft;
   const status = useRef<HTMLSpanElement>(null);
   const isFresh = !isDirty && state.name === 'none';
   const shows =
@@ -47,6 +49,11 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
           ))}
         </span>
       )}
+      {isKept && restored.length > 0 && (
+        <span className="draft-changed" role="status">
+          {`Filled in from your draft: ${fieldWords(restored, labels)}. Discarding it brings back ${isNew ? 'the empty form' : 'what is saved'}.`}
+        </span>
+      )}
       <span role="status" ref={status} tabIndex={-1}>
         {state.name === 'kept' && <span>{`Draft saved ${savedWords(state.savedAt)}`}</span>}
         {state.name === 'unsent' && <span>Saving the draft...</span>}
@@ -60,7 +67,7 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
       {state.name === 'elsewhere' ? (
         <button
           key="load"
-          className="link"
+          className="link plain"
           type="button"
           onClick={() => {
             takeOther(state.other);
@@ -72,15 +79,15 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
         </button>
       ) : (
         isKept && (
-          <button key="discard" className="link" type="button" onClick={() => void discard()}>
+          <button key="discard" className="link plain" type="button" onClick={() => void discard()}>
             Discard draft
           </button>
         )
       )}
       {changedMeanwhile.length > 0 && (
         <span className="draft-changed" role="status">
-          <span>{`Somebody else has changed ${changedWords(changedMeanwhile, labels)} since you began.`}</span>{' '}
-          <button className="link" type="button" onClick={onCompare}>
+          <span>{`Somebody else has changed ${fieldWords(changedMeanwhile, labels)} since you began.`}</span>{' '}
+          <button className="link plain" type="button" onClick={onCompare}>
             Compare
           </button>
         </span>
@@ -91,7 +98,7 @@ export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
 
 const mostNamed = 3;
 
-const changedWords = (fields: readonly string[], labels: Props['labels']) =>
+const fieldWords = (fields: readonly string[], labels: Props['labels']) =>
   fields.length > mostNamed
     ? counted(fields.length, 'field')
     : fields.map((field) => labels[field] ?? field).join(' and ');

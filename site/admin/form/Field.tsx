@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { ownElement, type Parts } from '#site/ui/own-element.ts';
 import { Problem } from '#site/ui/Problem.tsx';
+import { type Parts, wrapText } from '#site/ui/wrap-text.ts';
 
 export interface Controlled {
   id: string;
@@ -26,7 +26,7 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
   return (
     <div className="field">
       <label htmlFor={id}>
-        <span>{label}</span> {isOptional && <span className="optional">optional</span>}
+        <span>{label}</span> {isOptional && <small>optional</small>}
       </label>
       {children({
         id,
@@ -36,7 +36,7 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
       {(hint || count) && (
         <p className="hint" id={`${id}-hint`}>
-          {ownElement(hint)} {count && <span className="count">{`${count[0]} of ${count[1]}`}</span>}
+          {wrapText(hint)} {count && <span className="tabular">{`${count[0]} of ${count[1]}`}</span>}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
-import type { Parts } from '#site/ui/own-element.ts';
+import type { Parts } from '#site/ui/wrap-text.ts';
 import { type Controlled, Field } from './Field.tsx';
 import { Suggestions } from './TextField.tsx';
 import { asNumber, asSeconds } from './values.ts';
@@ -26,6 +26,8 @@ export interface FormField<Values extends FieldValues> {
   /** Further attributes of the input. */
   input?: InputProps;
   rules?: RegisterOptions<Values>;
+  /** The value of a picture's field that stands for none. */
+  standIn?: string;
   /** The choices of a select. */
   options?: readonly { value: string; words: string }[];
   /** Values offered while typing. */
@@ -34,16 +36,22 @@ export interface FormField<Values extends FieldValues> {
   control?: (controlled: Controlled) => Parts;
 }
 
-interface Props<Values extends FieldValues> {
+export interface FieldsOf<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   labels: Readonly<Record<string, string>>;
+  /** The hint about the address in a field, where it is dead. It stands in place of the field's own. */
+  deadLink?: (name: Path<Values>) => ReactNode;
+}
+
+interface Props<Values extends FieldValues> extends FieldsOf<Values> {
   fields: readonly FormField<Values>[];
 }
 
 /** Draws the fields of a form in their order, each with its label, hint and error. */
-export function Fields<Values extends FieldValues>({ form, labels, fields }: Props<Values>) {
+export function Fields<Values extends FieldValues>({ form, labels, deadLink, fields }: Props<Values>) {
   return fields.map((field) => {
-    const { name, isOptional = false, hint, count } = field;
+    const { name, isOptional = false, count, standIn } = field;
+    const hint = deadLink?.(name) ?? field.hint;
     const label = labels[name] ?? name;
     const problem = (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
     if (field.kind === 'picture')
@@ -55,6 +63,7 @@ export function Fields<Values extends FieldValues>({ form, labels, fields }: Pro
           render={({ field: { value, onChange, onBlur, ref } }) => (
             <ImageUrlField
               {...{ label, hint, problem, isOptional, onChange, onBlur, ref }}
+              standIn={standIn}
               value={value ?? ''}
             />
           )}

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { useHasMore } from '#site/admin/parts/use-has-more.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { xIcon } from '#site/ui/icons.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -14,7 +14,8 @@ interface DialogProps {
   isWide?: boolean;
   /** The dialog has an address of its own, and leaving it with unsaved text asks first. */
   isSection?: boolean;
-  onClose: () => void;
+  /** None for what must be answered: neither Escape nor a click outside closes it. */
+  onClose?: () => void;
   /** A DialogForm. */
   children: ReactNode;
 }
@@ -23,14 +24,20 @@ export function FormDialog(props: DialogProps) {
   const { isOpen, title, text, isWide = false, isSection = false, onClose, children } = props;
   const heading = useId();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={heading} isWide={isWide} isSection={isSection}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose ?? (() => undefined)}
+      labelledBy={heading}
+      isWide={isWide}
+      isSection={isSection}
+    >
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <IconButton className="icon-btn" icon={xIcon} words="Close" onClick={onClose} />
+          {onClose && <IconButton isLarge icon={xIcon} words="Close" onClick={onClose} />}
           {text && <p>{text}</p>}
         </div>
-        {ownElement(children)}
+        {wrapText(children)}
       </div>
     </Dialog>
   );
@@ -63,19 +70,44 @@ export function DialogForm(props: FormProps) {
   const { action, cancel = 'Cancel', onCancel, draftLine, note, otherAction, children } = props;
   return (
     <form className="dialog-form" noValidate onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
-      {ownElement(children)}
+      {wrapText(children)}
       <div className="dialog-foot">
-        {ownElement(draftLine)}
-        {ownElement(note)}
+        {wrapText(draftLine)}
+        {wrapText(note)}
         <Button look="ghost" isLarge data-shortcut="back" onClick={onCancel}>
           {cancel}
         </Button>
-        {ownElement(otherAction)}
+        {wrapText(otherAction)}
         <SubmitButton isBusy={isBusy || isUploading} busyWords={isUploading ? 'Uploading...' : busyWords}>
           {action}
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+interface SmallProps extends Omit<FormProps, 'onSubmit' | 'isBusy'> {
+  /** Says whether the values can be sent. */
+  isReady?: boolean;
+  send: () => Promise<unknown>;
+}
+
+/** The form of a few values that are sent once: it is busy meanwhile. */
+export function SmallForm({ isReady = true, send, children, ...form }: SmallProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setIsBusy(true);
+    await send();
+    setIsBusy(false);
+  }
+
+  return (
+    <DialogForm {...form} onSubmit={submit} isBusy={isBusy}>
+      <FormBody className="form">{children}</FormBody>
+    </DialogForm>
   );
 }
 
@@ -95,7 +127,7 @@ export function FormBody({ className, children }: BodyProps) {
       className={className ? `dialog-scroll ${className}` : 'dialog-scroll'}
       data-more={hasMore || undefined}
     >
-      {ownElement(children)}
+      {wrapText(children)}
       <span ref={end} className="dialog-end" />
     </div>
   );
@@ -108,16 +140,9 @@ interface SubmitProps {
   children: ReactNode;
 }
 
-/** A busy button is not disabled, because a disabled one would lose the focus. */
 export function SubmitButton({ isSmall = false, isBusy, busyWords = 'Saving...', children }: SubmitProps) {
   return (
-    <button
-      className={isSmall ? 'btn btn-primary btn-sm' : 'btn btn-primary'}
-      type="submit"
-      aria-disabled={isBusy || undefined}
-      data-shortcut="save"
-      onClick={(event) => isBusy && event.preventDefault()}
-    >
+    <Button look="primary" isLarge={!isSmall} type="submit" isOff={isBusy} data-shortcut="save">
       {isBusy ? (
         <>
           <span className="spinner" />
@@ -126,6 +151,6 @@ export function SubmitButton({ isSmall = false, isBusy, busyWords = 'Saving...',
       ) : (
         children
       )}
-    </button>
+    </Button>
   );
 }

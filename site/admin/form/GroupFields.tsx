@@ -1,6 +1,6 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import type { Facts, FieldFacts } from '#schema/records/field.ts';
-import { Fields, type FormField } from './Fields.tsx';
+import { Fields, type FieldsOf, type FormField } from './Fields.tsx';
 
 type Own<Values extends FieldValues> = Omit<FormField<Values>, 'name'>;
 
@@ -27,9 +27,7 @@ function controlOf({ type, format, isNullable }: FieldFacts) {
   };
 }
 
-interface Props<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  labels: Readonly<Record<string, string>>;
+interface Props<Values extends FieldValues> extends FieldsOf<Values> {
   facts: Facts;
   group: string;
   /** What is special to a field. These come first, in this order. */
@@ -37,13 +35,8 @@ interface Props<Values extends FieldValues> {
 }
 
 /** The fields of a group of a record, each with the control that its facts ask for. */
-export function GroupFields<Values extends FieldValues>({
-  form,
-  labels,
-  facts,
-  group,
-  own = {},
-}: Props<Values>) {
+export function GroupFields<Values extends FieldValues>(props: Props<Values>) {
+  const { form, labels, deadLink, facts, group, own = {} } = props;
   const special = new Map(Object.entries<Own<Values> | undefined>(own));
   const inGroup = Object.keys(facts).filter((name) => facts[name]?.group === group);
   const names = [...new Set([...special.keys(), ...inGroup])].filter((name) => inGroup.includes(name));
@@ -51,5 +44,5 @@ export function GroupFields<Values extends FieldValues>({
     const field = facts[name];
     return field ? [{ name: name as Path<Values>, ...controlOf(field), ...special.get(name) }] : [];
   });
-  return <Fields {...{ form, labels, fields }} />;
+  return <Fields {...{ form, labels, fields }} {...(deadLink && { deadLink })} />;
 }

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Location } from 'react-router';
 import { hasUnsaved, markUnsaved } from '#site/admin/data/session-end.ts';
-import { Button } from '#site/admin/parts/Button.tsx';
 import { $held, $place, addGuard, type Guard } from '#site/admin/router/history.ts';
-import { Dialog } from '#site/ui/Dialog.tsx';
+import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import type { FormDraft } from './use-draft.ts';
 
 interface Props {
   isDirty: boolean;
   /** Keeps the text before the form is left. A question is asked only where that fails. */
   draft?: Pick<FormDraft, 'isKept' | 'keep'> | undefined;
+  title?: string;
+  /** What leaving means. */
+  words?: string;
+  /** Another search or filter of the same path leaves nothing. */
+  isOfPath?: boolean;
 }
 
 /** Registers unsaved text of a part of the page without a guard of its own: only one guard asks, and it asks for all. */
@@ -32,20 +36,33 @@ export function useUnsaved(isUnsaved: boolean): void {
 const pageOf = ({ pathname, search }: Location) => pathname + search;
 
 /** Blocks every navigation for which `mustAsk` returns true, until one of the two returned functions is called. */
-function useHeldWay(mustAsk: () => boolean): { leave: () => void; stay: () => void } | null {
-  const [guard] = useState((): Guard => (to) => mustAsk() && pageOf(to) !== pageOf($place.get().location));
+function useHeldWay(
+  mustAsk: () => boolean,
+  isOfPath: boolean,
+): { leave: () => void; stay: () => void } | null {
+  const [guard] = useState(
+    (): Guard => (to) => {
+      const { location } = $place.get();
+      return mustAsk() && (isOfPath ? to.pathname !== location.pathname : pageOf(to) !== pageOf(location));
+    },
+  );
   useEffect(() => addGuard(guard), [guard]);
   const held = useStore($held);
   return held?.by === guard ? held : null;
 }
 
 /** Asks before unsaved text is lost by a link, by Back or by closing the page. */
-export function LeaveGuard({ isDirty, draft }: Props) {
+export function LeaveGuard({
+  isDirty,
+  draft,
+  title = 'Leave without saving?',
+  words = 'What you have typed here would be lost.',
+  isOfPath = false,
+}: Props) {
   const isUnsaved = isDirty && !draft?.isKept;
-  const heading = useId();
   const [isKeeping, setIsKeeping] = useState(false);
   useUnsaved(isUnsaved);
-  const held = useHeldWay(hasUnsaved);
+  const held = useHeldWay(hasUnsaved, isOfPath);
   const isHeld = held !== null;
 
   const keepAndLeave = useEffectEvent(async () => {
@@ -61,21 +78,15 @@ export function LeaveGuard({ isDirty, draft }: Props) {
   }, [isHeld]);
 
   return (
-    <Dialog isOpen={isHeld && !(draft && isKeeping)} onClose={() => held?.stay()} labelledBy={heading}>
-      <div className="dialog-body">
-        <div className="dialog-head">
-          <h2 id={heading}>Leave without saving?</h2>
-          <p>What you have typed here would be lost.</p>
-        </div>
-        <div className="dialog-foot">
-          <Button isLarge data-focus onClick={() => held?.stay()}>
-            Stay
-          </Button>
-          <Button look="danger" isLarge onClick={() => held?.leave()}>
-            Leave
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={isHeld && !(draft && isKeeping)}
+      title={title}
+      action="Leave"
+      cancel="Stay"
+      onConfirm={() => held?.leave()}
+      onClose={() => held?.stay()}
+    >
+      {words}
+    </ConfirmDialog>
   );
 }

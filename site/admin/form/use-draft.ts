@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { getDraft, keepDraft, removeDraft } from '#schema/calls/drafts.ts';
-import type { Draft, DraftKind, DraftPath, ListedDraft } from '#schema/draft.ts';
+import type { Draft, DraftKind, DraftPath, ListedDraft } from '#schema/shapes/draft.ts';
 import { errorWords } from '#site/admin/data/call.ts';
-import { showFailure } from '#site/admin/data/outcome.ts';
+import { tried } from '#site/admin/data/outcome.ts';
 import { noteStale } from '#site/admin/data/stale.ts';
-import { keepAgain, showDiscarded, useDrafts } from '#site/admin/drafts/use-drafts.ts';
+import { dropListed, keepAgain, showDiscarded, useDrafts } from '#site/admin/drafts/DraftMark.tsx';
 import { call } from '#site/lib/api.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { type DraftContent, type DraftKeeper, type DraftState, draftKeeper } from './draft-keeper.ts';
+import { type DraftAutosave, type DraftContent, type DraftState, draftAutosave } from './draft-autosave.ts';
 import type { RecordNow } from './use-save.ts';
 import { changedSince } from './values.ts';
 
@@ -20,6 +20,8 @@ export interface DraftOf<Values> {
   of?: string | number;
   /** The name in the list of drafts. */
   nameOf: (values: Values) => string;
+  /** The new record begins with values of its own, so it does not go on from the last draft of this tab. */
+  isApart?: boolean;
   /** Called after fields were filled from a draft, or emptied. */
   onFilled?: () => void;
 }
@@ -37,6 +39,10 @@ interface Options<Values extends FieldValues, Row> {
 const pause = 1000;
 const tryAgain = 10_000;
 
+const shortName = () => Math.random().toString(36).slice(2, 10);
+/** A form of a new record goes on from what this tab left in it, so that opening and leaving it makes one draft. */
+const nameOfTab = shortName();
+
 /**
  * Stores the unsaved text of a form as a draft, per person and record: restores it when the form is opened, sends it while
  * typing, and removes it when the record is saved. A number field with an invalid number is left out.
@@ -50,13 +56,15 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   const [state, setState] = useState<DraftState>({ name: 'none' });
   /** Fields of the record when the draft was begun, so that saving over a newer value can be refused. */
   const [begunWith, setBegunWith] = useState<RecordNow>({});
+  /** The fields that were filled from the draft when the form was opened. */
+  const [restored, setRestored] = useState<readonly string[]>([]);
   const [changedMeanwhile, setChangedMeanwhile] = useState<readonly string[]>([]);
-  const keeper = useRef<DraftKeeper | null>(null);
+  const autosave = useRef<DraftAutosave | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFilling = useRef(false);
   const wasTyped = useRef(false);
   const { pathname, search, hash } = useLocation();
-  const [ownName] = useState(() => Math.random().toString(36).slice(2, 10));
+  const [ownName] = useState(() => (draft?.isApart ? shortName() : nameOfTab));
   // There may be several drafts of new records: the address names one.
   const begins = draft?.of === undefined ? 'new-' : `new-${draft.of}-`;
   const named = hash.startsWith(`#${begins}`) ? hash.slice(1) : begins + ownName;
@@ -104,13 +112,14 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   }
 
   function compareAnew(): void {
+    setRestored([]);
     setBegunWith({});
     setChangedMeanwhile([]);
   }
 
   function keep(): Promise<boolean> {
     clearTimeout(timer.current);
-    return keeper.current?.keep(contentNow) ?? Promise.resolve(false);
+    return autosave.current?.keep(contentNow) ?? Promise.resolve(false);
   }
 
   const become = useEffectEvent((next: DraftState) => {
@@ -122,7 +131,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
   const typed = useEffectEvent(() => {
     if (isFilling.current) return;
     wasTyped.current = true;
-    keeper.current?.typed();
+    autosave.current?.typed();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
   });
@@ -130,14 +139,15 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     fill(found);
     const content = contentNow();
     // After a failed removal the draft is equal to the saved record.
-    if (Object.keys(content.fields).length === 0) void keeper.current?.remove();
+    if (Object.keys(content.fields).length === 0) void autosave.current?.remove();
     else {
-      keeper.current?.filled(content);
+      setRestored(Object.keys(found.fields));
+      autosave.current?.filled(content);
       void keep();
     }
   });
   const keepNow = useEffectEvent(() => void keep());
-  const left = useEffectEvent((own: DraftKeeper, at: DraftPath) => {
+  const left = useEffectEvent((own: DraftAutosave, at: DraftPath) => {
     clearTimeout(timer.current);
     if (!wasTyped.current || !own.hasDraft() || !form.formState.isDirty) return;
     const content = contentNow();
@@ -156,15 +166,15 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     if (kind === undefined) return;
     const params = { kind, record };
     let isOpen = true;
-    const own = draftKeeper({
+    const own = draftAutosave({
       read: async () => {
         await checkSession();
         return await call<typeof getDraft>('GET /api/drafts/:kind/:record', { params });
       },
       put: async (body) => {
         const saved = await call<typeof keepDraft>('PUT /api/drafts/:kind/:record', { params, body });
-        // Later versions change nothing in the list.
-        if (body.version === 0) noteStale(['drafts']);
+        // Later versions change nothing in the list, and a draft whose record is saved meanwhile is about to go.
+        if (body.version === 0 && wasTyped.current) noteStale(['drafts']);
         return saved;
       },
       remove: async () => {
@@ -174,7 +184,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
       wordsOf: errorWords,
       onState: (next) => isOpen && become(next),
     });
-    keeper.current = own;
+    autosave.current = own;
     void own.open().then((found) => {
       if (!isOpen) return;
       if (found) opened(found);
@@ -187,7 +197,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     return () => {
       left(own, params);
       isOpen = false;
-      keeper.current = null;
+      autosave.current = null;
       unsubscribe();
       window.removeEventListener('online', keepNow);
       document.removeEventListener('visibilitychange', hidden);
@@ -203,6 +213,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     /** Other drafts of new records of the same kind. */
     others: drafts.filter(isOther),
     isKept: state.name === 'kept',
+    restored,
     /** The record to compare a save with: its state when the draft was begun. */
     begunFrom: base && { ...base, ...begunWith },
     /** The fields that were changed by others since. */
@@ -214,34 +225,31 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
     /** Called when the record was saved. */
     async end(): Promise<void> {
       wasTyped.current = false;
+      clearTimeout(timer.current);
       compareAnew();
+      if (kind !== undefined) void dropListed({ kind, record });
       // If this fails, the draft is equal to the saved record, and is removed when the form is next opened.
-      await keeper.current?.remove().catch(() => undefined);
+      await autosave.current?.remove().catch(() => undefined);
     },
     async discard(): Promise<void> {
       if (kind === undefined) return;
       const content = contentNow();
       const at = { kind, record };
-      const own = keeper.current;
-      try {
-        await own?.remove();
-      } catch (error) {
-        showFailure('Failed to discard the draft', error);
-        return;
-      }
+      const own = autosave.current;
+      if (!(await tried('Failed to discard the draft', () => own?.remove()))) return;
       empty();
       wasTyped.current = false;
       showDiscarded(content.name, () => {
-        if (keeper.current !== own) return void keepAgain(at, content);
+        if (autosave.current !== own) return void keepAgain(at, content);
         fill(content);
         void keep();
       });
     },
     takeOther(other: Draft): void {
       empty();
-      keeper.current?.takeOther(other);
+      autosave.current?.takeOther(other);
       fill(other);
-      keeper.current?.filled(contentNow());
+      autosave.current?.filled(contentNow());
     },
   };
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { LastSave } from '#schema/error.ts';
+import type { LastSave } from '#schema/shapes/error.ts';
 import { errorWords } from '#site/admin/data/call.ts';
-import { showFailure } from '#site/admin/data/outcome.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { showToast } from '#site/stores/toast.ts';
+import { $toast, dismissToast, showToast } from '#site/stores/toast.ts';
 import { changedSince, refill } from './values.ts';
 
 export type RecordNow = Readonly<Record<string, unknown>>;
@@ -28,7 +27,7 @@ interface Options<Values extends FieldValues, Answer> {
   /** The values of the form after the save; by default those that were sent. */
   valuesOf?: (answer: Answer) => Values;
   /** `kept` names the fields that were changed during the save and are not saved yet; `sent` is what the form had when it was saved. */
-  onSaved: (answer: Answer, kept: readonly string[], sent: Values) => void;
+  onSaved: (answer: Answer, kept: readonly string[], sent: Values) => void | Promise<void>;
 }
 
 /**
@@ -44,6 +43,17 @@ export function useSave<Values extends FieldValues, Answer>({
   onSaved,
 }: Options<Values, Answer>) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** The toast about the last failure, which goes with its cause: at the next attempt, or when the form is closed. */
+  const failed = useRef<number>(undefined);
+  const dropFailure = () => {
+    if (failed.current !== undefined && $toast.get()?.id === failed.current) dismissToast();
+  };
+  const drop = useEffectEvent(dropFailure);
+  useEffect(() => () => drop(), []);
+  function tell(text: string): void {
+    showToast({ title: failure, text, isBad: true });
+    failed.current = $toast.get()?.id;
+  }
 
   function placeProblems(error: ApiError): void {
     const known = Object.keys(form.getValues());
@@ -54,7 +64,7 @@ export function useSave<Values extends FieldValues, Answer>({
     for (const { path, message } of here)
       form.setError(path as Path<Values>, { message }, { shouldFocus: path === here[0]?.path });
     const words = elsewhere.map(({ path, message }) => `${path}: ${message}`).join(', ');
-    showToast({ title: failure, text: words || errorWords(error), isBad: true });
+    tell(words || errorWords(error));
   }
 
   function complain(error: unknown): void {
@@ -65,18 +75,19 @@ export function useSave<Values extends FieldValues, Answer>({
         lastSave: error.lastSave,
       });
     else if (error instanceof ApiError && error.issues.length > 0) placeProblems(error);
-    else showFailure(failure, error);
+    else tell(errorWords(error));
   }
 
   async function save(values: Values, was: RecordNow | null = record): Promise<void> {
     const sent = { ...form.getValues() };
+    dropFailure();
     try {
       const answer = await send(values, was ?? undefined);
       setConflict(null);
       const kept = changedSince(sent, form.getValues());
       // LeaveGuard must know at once that nothing is unsaved.
       flushSync(() => refill(form, valuesOf ? valuesOf(answer) : values, kept));
-      onSaved(answer, kept, sent);
+      await onSaved(answer, kept, sent);
     } catch (error) {
       complain(error);
     }

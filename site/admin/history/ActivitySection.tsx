@@ -1,21 +1,19 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { listAccounts } from '#schema/calls/accounts.ts';
-import type { listActivity } from '#schema/calls/history.ts';
-import { type ActivityEntry, activityKinds } from '#schema/history.ts';
+import { type ActivityEntry, activityKinds } from '#schema/shapes/history.ts';
 import { deviceName } from '#site/admin/account/Sessions.tsx';
 import { useCall } from '#site/admin/data/queries.ts';
-import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
-import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
+import { Answer, Empty, RowsSkeleton } from '#site/admin/parts/Answer.tsx';
+import { Button, ButtonLink, OutLink } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
-import { doneWords, fieldWords, isHistoryKind, kindWords } from './history-words.ts';
-import { useSettingsRestore } from './RestoreSettings.tsx';
+import { DeedSums, DeedUndo, isDeed } from './Deed.tsx';
+import { doneWords, fieldWords, isHistoryKind, kindWords } from './history-labels.ts';
+import { askSettingsRestore } from './Restore.tsx';
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
 
@@ -30,27 +28,21 @@ export function ActivitySection() {
     }),
   );
   const { before, ...filter } = sent;
-  const restoring = useSettingsRestore(() => log.refetch());
-  const log = useCall<typeof listActivity>(
-    'GET /api/activity',
-    { query: sent },
-    { asksAnew: true, keepsOld: true },
-  );
+  const log = useCall('GET /api/activity', { query: sent }, { asksAnew: true, keepsOld: true });
   return (
     <>
       <PageHead title="Activity" text={log.data && sizeWords(log.data)}>
-        <a
-          className="btn btn-quiet btn-sm"
+        <OutLink
+          icon={downloadIcon}
           href={`/api/activity/export.csv?${new URLSearchParams(filter)}`}
           download
         >
-          <Icon d={downloadIcon} />
           Export CSV
-        </a>
+        </OutLink>
       </PageHead>
       <Filters />
       <Panel title="Who did what">
-        <Answer query={log} failure="Failed to fetch the activity" skeleton={<ActivitySkeleton />}>
+        <Answer query={log} failure="Failed to fetch the activity" skeleton={<RowsSkeleton rows={8} />}>
           {({ entries, next }) => (
             <>
               {entries.length === 0 ? (
@@ -58,13 +50,13 @@ export function ActivitySection() {
                   {search !== '' && <ButtonLink to="?">Show everything</ButtonLink>}
                 </Empty>
               ) : (
-                <ol className="activity">
+                <ol>
                   {entries.map((entry) => (
-                    <Entry key={entry.seq} entry={entry} onRestoreSettings={restoring.ask} />
+                    <Entry key={entry.seq} entry={entry} onRestored={() => log.refetch()} />
                   ))}
                 </ol>
               )}
-              <nav className="wrapping activity-pages" aria-label="Older and newer activity">
+              <nav className="wrapping panel-body" aria-label="Older and newer activity">
                 {before && <Link to={placed(filter)}>Newest</Link>}
                 {next !== null && <Link to={placed({ ...filter, before: String(next) })}>Older</Link>}
               </nav>
@@ -72,7 +64,6 @@ export function ActivitySection() {
           )}
         </Answer>
       </Panel>
-      {restoring.dialog}
     </>
   );
 }
@@ -98,7 +89,7 @@ function sizeWords({ bytes, since }: { bytes: number; since: string | null }) {
 function Filters() {
   const { params, narrow } = useListParams();
   const people = useId();
-  const accounts = useCall<typeof listAccounts>('GET /api/admin/accounts', {}, { asksAnew: true }).data ?? [];
+  const accounts = useCall('GET /api/admin/accounts', {}, { asksAnew: true }).data ?? [];
   const known = [...accounts.map(({ username }) => username), 'import'];
   const value = (name: string) => params.get(name) ?? '';
   const choose = (name: string, chosen: string) => {
@@ -109,7 +100,7 @@ function Filters() {
   return (
     <div className="wrapping tools">
       <form
-        className="activity-person"
+        className="grow"
         onSubmit={(event) => {
           event.preventDefault();
           choose('actor', String(new FormData(event.currentTarget).get('actor')).trim());
@@ -133,7 +124,7 @@ function Filters() {
         </datalist>
       </form>
       <select
-        className="select activity-kind"
+        className="select fit"
         aria-label="Kind"
         value={value('kind')}
         onChange={({ target }) => choose('kind', target.value)}
@@ -146,10 +137,10 @@ function Filters() {
         ))}
       </select>
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="activity-day">
+        <label key={name} className="wrapping muted">
           <span>{name === 'from' ? 'From' : 'To'}</span>
           <input
-            className="input"
+            className="input fit"
             type="date"
             value={value(name)}
             onChange={({ target }) => choose(name, target.value)}
@@ -162,10 +153,10 @@ function Filters() {
 
 interface EntryProps {
   entry: ActivityEntry;
-  onRestoreSettings: (entry: ActivityEntry) => void;
+  onRestored: () => Promise<unknown>;
 }
 
-function Entry({ entry, onRestoreSettings }: EntryProps) {
+function Entry({ entry, onRestored }: EntryProps) {
   const { at, actor, kind, name, recordId, fields } = entry;
   const isOfSettings = kind === 'ui_setting' || kind === 'home_arrangement';
   const words = <b dir="auto">{kind === 'sign_in' ? deviceName(name) : name || 'without a name'}</b>;
@@ -176,26 +167,18 @@ function Entry({ entry, onRestoreSettings }: EntryProps) {
         {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
         {fields.length > 0 && <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>}
       </p>
-      <div className="activity-settings">
+      {isDeed(entry) && <DeedSums {...entry} />}
+      <div className="split">
         <small>
           <Moment at={at} />
         </small>
+        {isDeed(entry) && <DeedUndo {...entry} />}
         {isOfSettings && (
-          <Button icon={undoIcon} onClick={() => onRestoreSettings(entry)}>
+          <Button icon={undoIcon} onClick={() => askSettingsRestore(entry, onRestored)}>
             Restore all settings
           </Button>
         )}
       </div>
     </li>
-  );
-}
-
-function ActivitySkeleton() {
-  return (
-    <div className="rows-skeleton">
-      <Repeated times={8}>
-        <span className="skeleton" />
-      </Repeated>
-    </div>
   );
 }

@@ -1,15 +1,13 @@
 import { useParams } from 'react-router';
-import type { listChanges } from '#schema/calls/history.ts';
-import type { HistoryKind, HistoryList } from '#schema/history.ts';
-import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import type { HistoryKind, HistoryList } from '#schema/shapes/history.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { RecordList } from '#site/admin/parts/RecordList.tsx';
 import { useListCall } from '#site/admin/parts/use-list-params.ts';
 import { NoSection } from '#site/admin/shell/SectionStates.tsx';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
-import { isHistoryKind, kindWords } from './history-words.ts';
+import { isHistoryKind, kindWords } from './history-labels.ts';
 import { Difference, useRestore } from './Restore.tsx';
 
 /** The changes of one record; any former state can be compared with the present one and restored. */
@@ -24,53 +22,42 @@ interface Props {
 }
 
 function History({ kind, id }: Props) {
-  const list = useListCall<typeof listChanges>(
-    'GET /api/history/:kind/:id',
-    {},
-    { params: { kind, id }, asksAnew: true },
-  );
+  const list = useListCall('GET /api/history/:kind/:id', {}, { params: { kind, id }, asksAnew: true });
   const name = list.data?.name ?? '';
 
-  const { ask, dialog } = useRestore({ kind, id, name, onRestored: () => list.refetch() });
+  const ask = useRestore({ kind, id, name, onRestored: () => list.refetch() });
 
   return (
-    <>
-      <PageHead
-        title={name ? `History of ${name}` : 'History'}
-        text={
-          list.data?.isDeleted
-            ? 'It is deleted: restore it from the trash first.'
-            : `Every change of this ${kindWords[kind][0]} that the log still has.`
-        }
-      />
-      <ListPanel
-        query={list}
-        label="Changes"
-        failure="Failed to fetch the history"
-        skeleton={<HistorySkeleton />}
-        rowsOf={({ entries }) => entries.length}
-      >
-        {({ entries, isDeleted }) =>
-          entries.length === 0 ? (
-            <Empty icon={historyIcon} title="Nothing is known">
-              <p>No change of it is in the log, or the log is not kept for that long.</p>
-            </Empty>
-          ) : (
-            <ol className="activity">
-              {entries.map((entry, place) => (
-                <Change
-                  key={entry.seq}
-                  entry={entry}
-                  // The first line of the first page is the present state.
-                  {...(!isDeleted && place > 0 && { onRestore: () => void ask(entry.seq) })}
-                />
-              ))}
-            </ol>
-          )
-        }
-      </ListPanel>
-      {dialog}
-    </>
+    <RecordList
+      title={name ? `History of ${name}` : 'History'}
+      text={
+        list.data?.isDeleted
+          ? 'It is deleted: restore it from the trash first.'
+          : `Every change of this ${kindWords[kind][0]} that the log still has.`
+      }
+      query={list}
+      label="Changes"
+      failure="Failed to fetch the history"
+      rowsOf={({ entries }) => entries}
+      none={
+        <Empty icon={historyIcon} title="Nothing is known">
+          <p>No change of it is in the log, or the log is not kept for that long.</p>
+        </Empty>
+      }
+    >
+      {(entries, { isDeleted }) => (
+        <ol>
+          {entries.map((entry, place) => (
+            <Change
+              key={entry.seq}
+              entry={entry}
+              // The first line of the first page is the present state.
+              {...(!isDeleted && place > 0 && { onRestore: () => void ask(entry.seq) })}
+            />
+          ))}
+        </ol>
+      )}
+    </RecordList>
   );
 }
 
@@ -84,7 +71,7 @@ const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const
 function Change({ entry, onRestore }: ChangeProps) {
   const { at, actor, op, fields } = entry;
   return (
-    <li className="panel-row history-change">
+    <li className="panel-row split">
       <div>
         <p>
           <b>{verbs[op]}</b> <span>{`by ${actor ?? 'the product'},`}</span> <Moment at={at} />
@@ -103,15 +90,5 @@ function Change({ entry, onRestore }: ChangeProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-function HistorySkeleton() {
-  return (
-    <div className="rows-skeleton">
-      <Repeated times={6}>
-        <span className="skeleton" />
-      </Repeated>
-    </div>
   );
 }

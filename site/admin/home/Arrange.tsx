@@ -1,25 +1,31 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { getHomeArrangement } from '#schema/calls/home.ts';
-import { type ArrangedRow, arrangementLimits, type StoredArrangement } from '#schema/home-arrangement.ts';
-import type { Movie } from '#schema/movie.ts';
+import { heroLimit } from '#schema/rules/limits.ts';
+import type { HomeArrangement } from '#schema/shapes/home-arrangement.ts';
+import {
+  type ArrangedRow,
+  arrangementLimits,
+  type StoredArrangement,
+} from '#schema/shapes/home-arrangement.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { useFreshCall } from '#site/admin/data/queries.ts';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
+import { Button, OutLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { moved, useReorder } from '#site/admin/parts/use-reorder.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon, refreshCwIcon } from '#site/ui/icons.ts';
-import { HeroArrangement } from './HeroArrangement.tsx';
-import { RowArrangement } from './RowArrangement.tsx';
+import { Posters, RowArrangement } from './RowArrangement.tsx';
+import { SourceFields } from './SourceFields.tsx';
 import { freeKey, useArrangement } from './use-arrangement.ts';
 
 /** The arrangement of home from top to bottom: the hero, then every row with the posters it shows. */
 export function Arrange() {
-  const query = useFreshCall<typeof getHomeArrangement>('GET /api/home', {});
+  const query = useFreshCall('GET /api/home', {});
   return (
     <Answer query={query} failure="Failed to fetch the arrangement of home">
       {(stored) => <Arrangement stored={stored} />}
@@ -68,10 +74,9 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
         title="Home"
         text="The front page from top to bottom. The posters show what each row will hold."
       >
-        <a className="btn btn-ghost btn-sm" href={homePath}>
-          <Icon d={externalLinkIcon} />
+        <OutLink look="ghost" icon={externalLinkIcon} href={homePath}>
           View
-        </a>
+        </OutLink>
         <Button
           look="ghost"
           icon={refreshCwIcon}
@@ -86,7 +91,7 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
       </PageHead>
       <HeroArrangement hero={home.draft.hero} titles={home.shown?.hero} onChange={home.setHero} />
       <section className="panel" aria-label="Rows">
-        <ol className="ordered arranged" ref={list}>
+        <ol ref={list}>
           {rows.map((row, index) => (
             <RowArrangement
               key={row.key}
@@ -108,8 +113,8 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
         )}
       </section>
       {home.isDirty && (
-        <section className="arrange-save" aria-label="Unsaved arrangement">
-          <span>Not saved yet</span>
+        <section className="bulk-bar wrapping" aria-label="Unsaved arrangement">
+          <b>Not saved yet</b>
           <Button look="ghost" onClick={home.discard}>
             Discard
           </Button>
@@ -136,5 +141,36 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
       </span>
       <LeaveGuard isDirty={home.isDirty} />
     </>
+  );
+}
+
+interface Props {
+  hero: HomeArrangement['hero'];
+  titles: readonly Movie[] | undefined;
+  onChange: (hero: HomeArrangement['hero']) => void;
+}
+
+/** Chooses the slides of the hero, and shows or hides it. */
+function HeroArrangement({ hero, titles, onChange }: Props) {
+  return (
+    <Panel
+      title="Hero"
+      actions={
+        <Switch
+          label="Shown"
+          checked={!hero.isHidden}
+          onChange={({ target }) => onChange({ ...hero, isHidden: !target.checked })}
+        />
+      }
+    >
+      <div className="panel-body form" data-hidden={hero.isHidden || undefined}>
+        <Posters titles={titles} isLarge />
+        <SourceFields
+          standardWords={`By default: up to ${heroLimit} from popular, then trending, then the latest`}
+          source={hero.source}
+          onChange={(source) => onChange({ ...hero, source })}
+        />
+      </div>
+    </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react';
-import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
-import { isAlwaysShown } from '#schema/home-rows.ts';
-import type { Movie } from '#schema/movie.ts';
+import { isAlwaysShown, rowEmptyMessage } from '#schema/rules/home-rows.ts';
+import { type ArrangedRow, arrangementLimits } from '#schema/shapes/home-arrangement.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { TextField } from '#site/admin/form/TextField.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
+import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { gripIcon, pencilIcon } from '#site/ui/admin-icons.ts';
 import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
-import { Posters } from './Posters.tsx';
 import { SourceFields } from './SourceFields.tsx';
 
 interface Props {
@@ -35,15 +35,15 @@ export function RowArrangement(props: Props) {
   const [typedLength, setTypedLength] = useState<string>();
   return (
     <li className="ordered-row arranged-row" data-drag={state} data-hidden={isHidden || undefined}>
-      <div className="arranged-head">
+      <div className="wrapping">
         <IconButton
-          className="icon-btn small grip"
+          className="grip"
           icon={gripIcon}
           words="Drag, or use the arrow keys"
           name={`Move ${title}, place ${place}`}
           {...handle}
         />
-        <b className="about" dir="auto">
+        <b className="about row-text" dir="auto">
           {title || 'Without a name'}
         </b>
         {isHidden && <span className="tag tag-line">Hidden</span>}
@@ -64,7 +64,7 @@ export function RowArrangement(props: Props) {
       </div>
       <Posters titles={titles} />
       {isOpen && (
-        <div className="form arranged-fields">
+        <div className="form">
           <div className="columns-two">
             <TextField
               label="Name"
@@ -104,5 +104,27 @@ export function RowArrangement(props: Props) {
         </p>
       )}
     </li>
+  );
+}
+
+interface PostersProps {
+  /** Undefined until they are loaded. */
+  titles: readonly Movie[] | undefined;
+  isLarge?: boolean;
+}
+
+/** The posters of a row in their order, as home will show them. */
+export function Posters({ titles, isLarge = false }: PostersProps) {
+  if (titles === undefined) return <div className="skeleton posters-skeleton" />;
+  if (titles.length === 0) return <p className="hint">{`${rowEmptyMessage}: the row does not show.`}</p>;
+  return (
+    <ul className={isLarge ? 'posters posters-large' : 'posters'} aria-label={`${titles.length} titles`}>
+      {titles.map((title) => (
+        <li key={title.id} title={title.title}>
+          <TitlePoster title={title} sizes="72px" />
+          <span className="visually-hidden">{title.title}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

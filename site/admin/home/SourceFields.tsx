@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import type { listCollections } from '#schema/calls/collections.ts';
-import { animeCountries, listGenres, listOrders, yearFilters } from '#schema/filters.ts';
-import type { RowRule, RowSource } from '#schema/home-arrangement.ts';
-import { limitMax } from '#schema/limits.ts';
 import { movieTypes } from '#schema/records/title.ts';
+import { animeCountries, listGenres, listOrders, yearFilters } from '#schema/rules/filters.ts';
+import { limitMax } from '#schema/rules/limits.ts';
+import type { RowRule, RowSource } from '#schema/shapes/home-arrangement.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
@@ -28,7 +27,7 @@ const sortWords: Record<(typeof listOrders)[number], string> = {
 
 /** The fields that choose the titles of a row. */
 export function SourceFields({ standardWords, source, onChange }: Props) {
-  const query = useCall<typeof listCollections>('GET /api/collections', {
+  const query = useCall('GET /api/collections', {
     query: { limit: String(limitMax) },
   });
   const collections = query.data?.collections ?? [];
@@ -123,6 +122,16 @@ const collectionOptions = (collections: Named, chosen: number | undefined) => {
   return isGone ? [{ value: String(chosen), words: `Collection ${chosen}` }, ...options] : options;
 };
 
+const texts = [
+  { name: 'genre', label: 'Genre', suggestions: listGenres },
+  { name: 'country', label: 'Country', suggestions: animeCountries },
+] as const;
+const conditions = [
+  { name: 'isTrending', label: 'Trending', value: true },
+  { name: 'isTop20', label: 'Top 20', value: true },
+  { name: 'watch', label: 'Can be watched now', value: 'now' },
+] as const;
+
 interface RuleProps {
   rule: RowRule;
   collections: Named;
@@ -130,7 +139,7 @@ interface RuleProps {
 }
 
 function RuleFields({ rule, collections, onChange }: RuleProps) {
-  const { isTrending, isTop20, watch, collection } = rule;
+  const { collection } = rule;
 
   /** Sets a condition; '' removes it. */
   function set<Name extends keyof RowRule>(name: Name, value: RowRule[Name] | ''): void {
@@ -140,7 +149,7 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
 
   return (
     <>
-      <div className="rule-fields">
+      <div className="columns-fit">
         <SelectField
           label="Type"
           value={rule.type ?? ''}
@@ -148,22 +157,17 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
           options={optionsOf(movieTypes, typeLabel)}
           onChoose={(type) => set('type', type)}
         />
-        <TextField
-          label="Genre"
-          maxLength={100}
-          placeholder="Any"
-          value={rule.genre ?? ''}
-          suggestions={listGenres}
-          onType={(genre) => set('genre', genre)}
-        />
-        <TextField
-          label="Country"
-          maxLength={100}
-          placeholder="Any"
-          value={rule.country ?? ''}
-          suggestions={animeCountries}
-          onType={(country) => set('country', country)}
-        />
+        {texts.map(({ name, label, suggestions }) => (
+          <TextField
+            key={name}
+            label={label}
+            maxLength={100}
+            placeholder="Any"
+            value={rule[name] ?? ''}
+            suggestions={suggestions}
+            onType={(typed) => set(name, typed)}
+          />
+        ))}
         <SelectField
           label="Year"
           value={rule.year ?? ''}
@@ -186,21 +190,14 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
         />
       </div>
       <div className="wrapping tools">
-        <Switch
-          label="Trending"
-          checked={isTrending === true}
-          onChange={({ target }) => set('isTrending', target.checked ? true : '')}
-        />
-        <Switch
-          label="Top 20"
-          checked={isTop20 === true}
-          onChange={({ target }) => set('isTop20', target.checked ? true : '')}
-        />
-        <Switch
-          label="Can be watched now"
-          checked={watch === 'now'}
-          onChange={({ target }) => set('watch', target.checked ? 'now' : '')}
-        />
+        {conditions.map(({ name, label, value }) => (
+          <Switch
+            key={name}
+            label={label}
+            checked={rule[name] === value}
+            onChange={({ target }) => set(name, target.checked ? value : '')}
+          />
+        ))}
       </div>
     </>
   );

@@ -1,16 +1,15 @@
 /** The arrangement in the form: its rows in order, a preview of their titles, and saving. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { arrangeHome, previewHome } from '#schema/calls/home.ts';
 import {
   type ArrangedRow,
   defaultArrangement,
   type HomeArrangement,
   homeArrangement,
   type StoredArrangement,
-} from '#schema/home-arrangement.ts';
+} from '#schema/shapes/home-arrangement.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
+import { showSuccess, tried } from '#site/admin/data/outcome.ts';
 
 const isSame = (one: HomeArrangement, other: HomeArrangement) =>
   JSON.stringify([one.hero, one.rows]) === JSON.stringify([other.hero, other.rows]);
@@ -38,7 +37,7 @@ export function useArrangement(read: StoredArrangement) {
   };
   const { data: shown } = useQuery({
     queryKey: ['/api/bundles/home', asked],
-    queryFn: () => call<typeof previewHome>('POST /api/bundles/home', { body: asked }),
+    queryFn: () => call('POST /api/bundles/home', { body: asked }),
     enabled: problems.size === 0,
     placeholderData: keepPreviousData,
   });
@@ -47,8 +46,8 @@ export function useArrangement(read: StoredArrangement) {
     if (isBusy) return;
     setIsBusy(true);
     const before = stored;
-    try {
-      const saved = await call<typeof arrangeHome>('PUT /api/home', {
+    await tried('Failed to arrange home', async () => {
+      const saved = await call('PUT /api/home', {
         body: { hero: wanted.hero, rows: wanted.rows, version },
       });
       setStored(saved);
@@ -57,11 +56,8 @@ export function useArrangement(read: StoredArrangement) {
         label: 'Undo',
         run: () => void save(before, saved.version),
       });
-    } catch (error) {
-      showFailure('Failed to arrange home', error);
-    } finally {
-      setIsBusy(false);
-    }
+    });
+    setIsBusy(false);
   }
 
   return {

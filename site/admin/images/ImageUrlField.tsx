@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { imageUrlMessage } from '#schema/image.ts';
-import { urlMaxLength } from '#schema/url.ts';
+import { imageUrlMessage } from '#schema/rules/image.ts';
+import { urlMaxLength } from '#schema/rules/url.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -18,6 +18,8 @@ interface Props {
   problem?: string | undefined;
   hint?: ReactNode;
   isOptional?: boolean;
+  /** The value that stands for no picture, where the site draws one itself. The field is empty then. */
+  standIn?: string | undefined;
 }
 
 /**
@@ -26,15 +28,18 @@ interface Props {
  */
 export function ImageUrlField({
   label,
-  value,
-  onChange,
+  value: given,
+  onChange: put,
   onBlur,
   ref,
   problem,
   hint,
   isOptional = false,
+  standIn = '',
 }: Props) {
-  const { check, checkNow } = useImageCheck(value);
+  const value = given === standIn ? '' : given;
+  const onChange = (url: string) => put(url === '' ? standIn : url);
+  const { check, checkNow } = useImageCheck(given);
   const [isKeeping, setIsKeeping] = useState(false);
   const warning = check.state === 'invalid' ? imageUrlMessage : undefined;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { noCrest } from '#schema/drawn-crest.ts';
-import { noPoster } from '#schema/drawn-poster.ts';
-import { wikimediaDirect } from '#schema/image.ts';
+import { noCrest } from '#schema/rules/drawn-crest.ts';
+import { noPoster } from '#schema/rules/drawn-poster.ts';
+import { wikimediaDirect } from '#schema/rules/image.ts';
 import { checkImage, isForeign } from './image-check.ts';
 
 const poster = 'https://example.org/posters/general.jpg';

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { optimizePicture } from '#schema/calls/media.ts';
-import { noCrest } from '#schema/drawn-crest.ts';
-import { noPoster } from '#schema/drawn-poster.ts';
+import { noCrest } from '#schema/rules/drawn-crest.ts';
+import { noPoster } from '#schema/rules/drawn-poster.ts';
 import {
   imageCheckDelayMs,
   imageCheckTimeoutMs,
   looksLikeImage,
   wikimediaDirect,
   wikimediaWidths,
-} from '#schema/image.ts';
-import { mediaPrefix } from '#schema/media.ts';
+} from '#schema/rules/image.ts';
+import { mediaPrefix } from '#schema/rules/media.ts';
 import { call } from '#site/admin/data/call.ts';
 
 /** The result of checking the address of a picture. */
@@ -69,7 +68,7 @@ function loadsInBrowser(address: string): Promise<boolean> {
 
 /** The server's address for a picture. The server stores a copy of another site's picture. */
 export async function bestAddress(url: string): Promise<string> {
-  const { optimizedUrl } = await call<typeof optimizePicture>('GET /api/images/optimize', { query: { url } });
+  const { optimizedUrl } = await call('GET /api/images/optimize', { query: { url } });
   return optimizedUrl;
 }
 

@@ -1,65 +1,49 @@
-import { type SubmitEvent, useState } from 'react';
-import type { mapImport } from '#schema/calls/imports.ts';
-import type { ImportColumn, ImportRecord } from '#schema/import.ts';
-import { type ImportField, importFields } from '#schema/import-fields.ts';
+import { useId, useState } from 'react';
+import type { ImportColumn, ImportMapping, ImportRecord } from '#schema/shapes/import.ts';
+import {
+  groupOf,
+  type ImportField,
+  type ImportGroup,
+  importFacts,
+  importFields,
+  importGroupLabels,
+  readAs,
+} from '#schema/shapes/import-fields.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { readsDone } from '#site/admin/data/stale.ts';
-import { Field } from '#site/admin/form/Field.tsx';
-import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon } from '#site/ui/icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
-import { fieldWords } from './import-words.ts';
+import { ForEveryRow, type MappingProblem } from './ForEveryRow.tsx';
 
-const groups = { titles: 'Titles', seasons: 'Seasons and episodes', matches: 'Matches' } as const;
-const types = {
-  '': 'are refused',
-  movie: 'are movies',
-  tv_show: 'are TV shows',
-  anime: 'are anime',
-} as const;
-type Type = keyof typeof types;
-const typeOptions = optionsOf(Object.keys(types) as Type[], (type) => types[type]);
-
-/** Maps each column of the file to a field. */
+/** How the file is read. Each change is tried at once, and nothing is written. */
 export function ColumnMatching({ one }: { one: ImportRecord }) {
-  const [columns, setColumns] = useState(one.columns);
-  const [type, setType] = useState<Type>(one.type ?? '');
-  const [problem, setProblem] = useState<{ words: string; at: number | null }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [isOpen, setIsOpen] = useState(one.state === 'mapping');
-  const left = columns.filter(({ field }) => field === null).length;
-  const asksType = !columns.some(({ field }) => field === 'type');
-
-  function match(at: number, field: ImportField | null): void {
-    setProblem(undefined);
-    setColumns(columns.map((column, place) => (place === at ? { ...column, field } : column)));
-  }
-
-  async function compare(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await call<typeof mapImport>('PUT /api/imports/:id/mapping', {
-        params: { id: one.id },
-        body: {
-          columns: columns.map(({ name, field }) => ({ column: name, field })),
-          type: type === '' ? null : type,
-        },
-      });
-      setIsOpen(false);
-      await readsDone();
-    } catch (error) {
-      const path = error instanceof ApiError ? error.issues[0]?.path : undefined;
-      const at = /^columns\.(\d+)\./.exec(path ?? '')?.[1];
-      setProblem({ words: errorWords(error), at: at === undefined ? null : Number(at) });
-    }
-    setIsBusy(false);
-  }
+  const { mapping, problem, change } = useMapping(one);
+  const [isOpen, setIsOpen] = useState(one.state === 'mapping' || one.isOrderOpen);
+  const matched = mapping.columns.filter(({ field }) => field !== null);
+  const left = mapping.columns.length - matched.length;
+  const group = groupOf(matched.map(({ field }) => field));
+  const groups = [group, ...(Object.keys(importFields) as ImportGroup[]).filter((other) => other !== group)];
+  const match = (at: number, field: ImportField | null) =>
+    change({
+      columns: mapping.columns.map((column, place) => (place === at ? { ...column, field } : column)),
+    });
+  const column = (each: ImportColumn, at: number) => {
+    const { field = null } = mapping.columns[at] ?? {};
+    return (
+      <li key={each.name}>
+        <MatchedColumn
+          column={{ ...each, field }}
+          groups={groups}
+          problem={problem?.path === `columns.${at}.field` ? problem.words : undefined}
+          onMatch={(found) => match(at, found)}
+        />
+      </li>
+    );
+  };
+  const isMatched = (at: number) => mapping.columns[at]?.field !== null;
 
   return (
     <details
@@ -67,75 +51,112 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="wrapping">
         <Icon d={chevronRightIcon} />
         <h2>Columns</h2>
-        <span>{`${counted(columns.length - left, 'column')} matched${left === 0 ? '' : `, ${left.toLocaleString('en')} left out`}`}</span>
+        <span>{`${importGroupLabels[group]}: ${counted(matched.length, 'column')} matched${left === 0 ? '' : `, ${left.toLocaleString('en')} left out`}`}</span>
       </summary>
-      <form onSubmit={compare} className="panel-body">
-        <ul>
-          {columns.map((column, at) => (
-            <li key={column.name}>
-              <ColumnField
-                column={column}
-                problem={problem?.at === at ? problem.words : undefined}
-                onMatch={(field) => match(at, field)}
-              />
-            </li>
-          ))}
+      <div className="panel-row form">
+        <ul aria-label="Matched columns">
+          {one.columns.map((each, at) => isMatched(at) && column(each, at))}
         </ul>
-        {asksType && (
-          <SelectField
-            label="Titles that do not say what they are"
-            value={type}
-            options={typeOptions}
-            onChoose={setType}
-          />
+        {left > 0 && (
+          <>
+            <h3>Left out</h3>
+            <ul aria-label="Columns that are left out">
+              {one.columns.map((each, at) => !isMatched(at) && column(each, at))}
+            </ul>
+          </>
         )}
-        {problem?.at === null && <Problem id="matching-problem">{problem.words}</Problem>}
-        <p className="wrapping">
-          <Button look="primary" isLarge type="submit" disabled={isBusy}>
-            Compare with the catalogue
-          </Button>
-          <span className="hint">
-            Nothing is written. The next file with these columns is matched the same way.
-          </span>
+        <ForEveryRow
+          mapping={mapping}
+          group={group}
+          isOrderOpen={one.isOrderOpen}
+          problem={problem}
+          onChange={change}
+        />
+        {problem && !/^(?:columns|constants)\.\d/.test(problem.path) && (
+          <Problem id="matching-problem">{problem.words}</Problem>
+        )}
+        <p className="hint">
+          Each change is tried at once, and nothing is written. The next file with these columns is read the
+          same way.
         </p>
-      </form>
+      </div>
     </details>
   );
 }
 
+function useMapping(one: ImportRecord) {
+  const { misfits, dayOrder, constants } = one;
+  const [mapping, setMapping] = useState<ImportMapping>({
+    columns: one.columns.map(({ name, field }) => ({ column: name, field })),
+    misfits,
+    dayOrder,
+    constants,
+  });
+  const [problem, setProblem] = useState<MappingProblem>();
+
+  async function change(part: Partial<ImportMapping>): Promise<void> {
+    const body = { ...mapping, ...part };
+    setMapping(body);
+    setProblem(undefined);
+    try {
+      await call('PUT /api/imports/:id/mapping', { params: { id: one.id }, body });
+      await readsDone();
+    } catch (error) {
+      const [issue] = error instanceof ApiError ? (error.issues ?? []) : [];
+      setProblem({ path: issue?.path ?? '', words: issue?.message ?? errorWords(error) });
+    }
+  }
+  return { mapping, problem, change: (part: Partial<ImportMapping>) => void change(part) };
+}
+
 interface ColumnProps {
   column: ImportColumn;
+  groups: readonly ImportGroup[];
   problem: string | undefined;
   onMatch: (field: ImportField | null) => void;
 }
 
-const ColumnField = ({ column, problem, onMatch }: ColumnProps) => (
-  <Field
-    label={column.name}
-    problem={problem}
-    hint={column.example === '' ? 'No value in it' : `Such as: ${column.example}`}
-  >
-    {(control) => (
+function MatchedColumn({ column: { name, example, field, left }, groups, problem, onMatch }: ColumnProps) {
+  const id = useId();
+  return (
+    <div className="matched-column">
+      <span className="column-name">
+        <label htmlFor={id} dir="auto">
+          {name}
+        </label>
+        <small dir="auto">{example === '' ? 'No value in it' : example}</small>
+      </span>
       <select
         className="select"
-        {...control}
-        value={column.field ?? ''}
+        id={id}
+        aria-describedby={`${id}-reading`}
+        value={field ?? ''}
+        aria-invalid={problem ? true : undefined}
         onChange={({ target }) => onMatch(target.value === '' ? null : (target.value as ImportField))}
       >
         <option value="">Leave out</option>
-        {Object.entries(groups).map(([group, words]) => (
-          <optgroup key={group} label={words}>
-            {importFields[group as keyof typeof groups].map((field) => (
-              <option key={field} value={field}>
-                {fieldWords(field)}
-              </option>
-            ))}
+        {groups.map((group, at) => (
+          <optgroup key={group} label={importGroupLabels[group]}>
+            {importFields[group]
+              .filter((each) => !groups.slice(0, at).some((before) => isIn(before, each)))
+              .map((each) => (
+                <option key={each} value={each}>
+                  {importFacts[each].label}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>
-    )}
-  </Field>
-);
+      <div className="column-reading" id={`${id}-reading`}>
+        {problem ? <Problem>{problem}</Problem> : field && <small>{`Read as ${readAs(field)}.`}</small>}{' '}
+        {left > 0 && <b>{`${counted(left, 'value')} left empty.`}</b>}
+      </div>
+    </div>
+  );
+}
+
+const isIn = (group: ImportGroup, field: ImportField) =>
+  (importFields[group] as readonly ImportField[]).includes(field);

@@ -1,23 +1,22 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import type { applyImport, getImport, stopImport, undoImport } from '#schema/calls/imports.ts';
-import type { ImportRecord } from '#schema/import.ts';
+import type { ImportRecord } from '#schema/shapes/import.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { noteStale, readsDone } from '#site/admin/data/stale.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
-import { catchFocus } from '#site/admin/parts/catch-focus.ts';
+import { BackLink, Button } from '#site/admin/parts/Button.tsx';
+import { confirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { undoProblemWords } from '#site/admin/titles/bulk-words.ts';
+import { catchFocus } from '#site/admin/shell/use-focus-kept.ts';
+import { undoProblemWords } from '#site/admin/titles/bulk-labels.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { undoIcon } from '#site/ui/admin-icons.ts';
-import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { ColumnMatching } from './ColumnMatching.tsx';
 import { ImportRows, type Order } from './ImportRows.tsx';
-import { encodingWords, isRunning, stateWords } from './import-words.ts';
+import { encodingWords, isRunning, stateWords } from './import-labels.ts';
 
 const pollMs = 1000;
 /** The chapters with records that an import may write. */
@@ -27,7 +26,7 @@ const written = ['titles', 'views', 'doubles', 'seasons', 'matches', 'trash'] as
 export function ImportPage() {
   const { id = '' } = useParams();
   const [every, setEvery] = useState<number>();
-  const query = useCall<typeof getImport>(
+  const query = useCall(
     'GET /api/imports/:id',
     { params: { id } },
     { asksAnew: true, ...(every !== undefined && { every }) },
@@ -55,11 +54,7 @@ export function ImportPage() {
             </>
           )
         }
-        back={
-          <ButtonLink look="ghost" className="back-link" icon={arrowLeftIcon} to="/import">
-            All imports
-          </ButtonLink>
-        }
+        back={<BackLink to="/import">All imports</BackLink>}
       />
       <Answer query={query} failure="Failed to fetch the import">
         {(one) => (
@@ -82,10 +77,9 @@ function useOrders(id: string): { problem: string | undefined; order: Order } {
     async (...step) => {
       setProblem(undefined);
       try {
-        if (step[0] === 'apply')
-          await call<typeof applyImport>('POST /api/imports/:id/apply', { params: { id }, body: step[1] });
+        if (step[0] === 'apply') await call('POST /api/imports/:id/apply', { params: { id }, body: step[1] });
         else
-          await call<typeof stopImport | typeof undoImport>(`POST /api/imports/:id/${step[0]}` as const, {
+          await call(`POST /api/imports/:id/${step[0]}` as const, {
             params: { id },
           });
       } catch (error) {
@@ -109,13 +103,30 @@ function useNews(one: ImportRecord | undefined, order: Order): void {
     if (!one || last === undefined || last === state || isRunning(one)) return;
     noteStale(last === 'checking' ? ['imports'] : ['imports', ...written]);
     if (last === 'checking') return;
-    const action = { label: 'Undo', run: () => void order('undo') };
+    const action = { label: 'Undo', run: () => askUndo(one, order) };
     showToast({
       title: state === 'undone' ? 'Undone' : 'Success',
       text: stateWords(one),
       ...(one.isUndoable && { action }),
     });
   }, [state]);
+}
+
+/** Asks once, and says what is taken back. */
+function askUndo({ name, created, changed }: ImportRecord, order: Order): void {
+  const parts = [
+    created > 0 &&
+      `deletes the ${counted(created, 'record')} that it added, with their people who are in nothing else`,
+    changed > 0 && `gives the ${counted(changed, 'record')} that it changed their former values`,
+  ].filter(Boolean);
+  confirm({
+    title: 'Undo this import?',
+    name,
+    words: `The undo ${parts.join(', and ')}. Where somebody has edited one of them since, nothing is undone, and they are named.`,
+    action: 'Undo the import',
+    busyWords: 'Undoing…',
+    run: () => order('undo'),
+  });
 }
 
 interface StandingProps {
@@ -136,14 +147,18 @@ function Standing({ one, problem, order }: StandingProps) {
   }, [one.state]);
   return (
     <section className="panel" aria-label="Progress of the import">
-      <div className="panel-body import-progress">
+      <div className="panel-body stack-close">
         <p className="wrapping">
           <b id={label} role="status" ref={words} tabIndex={-1}>
             {stateWords(one)}
           </b>
-          {runs && one.state !== 'undoing' && <Button onClick={() => void order('stop')}>Stop</Button>}
+          {runs && one.state !== 'undoing' && (
+            <Button className="to-end" onClick={() => void order('stop')}>
+              Stop
+            </Button>
+          )}
           {one.isUndoable && (
-            <Button icon={undoIcon} onClick={() => void order('undo')}>
+            <Button className="to-end" icon={undoIcon} onClick={() => askUndo(one, order)}>
               Undo the whole import
             </Button>
           )}

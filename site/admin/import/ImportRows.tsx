@@ -1,16 +1,13 @@
-import type { listImportRows } from '#schema/calls/imports.ts';
-import type { ImportOrder, ImportRecord, ImportRowRecord } from '#schema/import.ts';
-import { importLimits } from '#schema/import-fields.ts';
+import type { ImportOrder, ImportRecord, ImportRowRecord } from '#schema/shapes/import.ts';
+import { importLimits } from '#schema/shapes/import-fields.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
+import { Button, OutLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { RecordList } from '#site/admin/parts/RecordList.tsx';
 import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
-import { SelectBox, SelectPage } from '#site/admin/titles/SelectBox.tsx';
-import { type Selection, useSelection } from '#site/admin/titles/use-selection.ts';
+import { SelectBox, type Selection, SelectPage, useSelection } from '#site/admin/titles/SelectBox.tsx';
 import { fileUpIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
 import {
   fateWords,
@@ -20,7 +17,7 @@ import {
   verdictChoices,
   verdictStates,
   verdictWords,
-} from './import-words.ts';
+} from './import-labels.ts';
 
 /** Orders a step of an import; rows are named to apply them. */
 export type Order = (...step: ['stop'] | ['undo'] | ['apply', ImportOrder]) => Promise<void>;
@@ -35,7 +32,7 @@ export function ImportRows({ one, order }: Props) {
   const { params, narrow } = useListParams();
   const choices = verdictChoices(one);
   const verdict = choices.find(({ value }) => value === params.get('verdict'))?.value ?? '';
-  const query = useListCall<typeof listImportRows>(
+  const query = useListCall(
     'GET /api/imports/:id/rows',
     { verdict },
     { params: { id: one.id }, asksAnew: true, mostPages: importLimits.rows },
@@ -44,7 +41,7 @@ export function ImportRows({ one, order }: Props) {
   const selection = useSelection(`${one.id} ${one.open.new} ${one.open.changed}`, open);
   return (
     <>
-      <div className="wrapping tools import-tools">
+      <div className="wrapping">
         <Choice
           label="Verdict"
           value={verdict}
@@ -52,57 +49,55 @@ export function ImportRows({ one, order }: Props) {
           onChoose={(value) => narrow('verdict', value)}
         />
         {one.verdicts.refused > 0 && (
-          <a className="btn btn-quiet btn-sm" href={`/api/imports/${one.id}/refused.csv`} download>
-            <Icon d={downloadIcon} />
-            <span>{`Download the ${counted(one.verdicts.refused, 'refused row')}`}</span>
-          </a>
+          <OutLink icon={downloadIcon} href={`/api/imports/${one.id}/refused.csv`} download>
+            {`Download the ${counted(one.verdicts.refused, 'refused row')}`}
+          </OutLink>
         )}
       </div>
-      <ListPanel
+      <RecordList
         query={query}
         label="Rows"
         failure="Failed to fetch the rows"
-        rowsOf={({ rows }) => rows.length}
-      >
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Empty icon={fileUpIcon} title="No rows here">
-              <p>
-                {verdict === ''
-                  ? 'The rows of an import are cleared after 30 days.'
-                  : 'No row of the file has this verdict.'}
-              </p>
-            </Empty>
-          ) : (
-            <table className="table import-rows">
-              <thead>
-                <tr>
-                  <th scope="col">
-                    {open.length > 0 ? (
-                      <SelectPage selection={selection} />
-                    ) : (
-                      <span className="visually-hidden">Choice</span>
-                    )}
-                  </th>
-                  <th scope="col">Row</th>
-                  <th scope="col">What it does</th>
-                  <th scope="col">Verdict</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <Row
-                    key={row.number}
-                    one={one}
-                    row={row}
-                    selection={open.includes(row.number) ? selection : null}
-                  />
-                ))}
-              </tbody>
-            </table>
-          )
+        rowsOf={({ rows }) => rows}
+        none={
+          <Empty icon={fileUpIcon} title="No rows here">
+            <p>
+              {verdict === ''
+                ? 'The rows of an import are cleared after 30 days.'
+                : 'No row of the file has this verdict.'}
+            </p>
+          </Empty>
         }
-      </ListPanel>
+      >
+        {(rows) => (
+          <table className="table import-rows">
+            <thead>
+              <tr>
+                <th scope="col" className="choosing">
+                  {open.length > 0 ? (
+                    <SelectPage selection={selection} />
+                  ) : (
+                    <span className="visually-hidden">Choice</span>
+                  )}
+                </th>
+                <th scope="col">Row</th>
+                <th scope="col">What it does</th>
+                <th scope="col">Verdict</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row
+                  key={row.number}
+                  one={one}
+                  row={row}
+                  selection={open.includes(row.number) ? selection : null}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </RecordList>
       <ApplyBar one={one} selection={selection} order={order} />
     </>
   );
@@ -125,7 +120,9 @@ function Row({
   const shown = name === '' ? `Row ${number}` : name;
   return (
     <tr>
-      <td>{selection && <SelectBox id={number} name={shown} selection={selection} />}</td>
+      <td className="choosing">
+        {selection && <SelectBox id={number} name={shown} selection={selection} />}
+      </td>
       <td>
         <b dir="auto">{shown}</b>
         <small>{[kindWords[kind], `line ${line.toLocaleString('en')}`].filter(Boolean).join(', ')}</small>
@@ -141,18 +138,18 @@ function Row({
   );
 }
 
-function Effect({ row: { changes, problem, verdict, name } }: { row: ImportRowRecord }) {
+function Effect({ row: { changes, problem, left, verdict, name } }: { row: ImportRowRecord }) {
   if (problem)
     return (
-      <span className="import-problem">{`${problem.field === 'row' ? '' : `${fieldWords(problem.field)}: `}${problem.reason}`}</span>
+      <span className="bad-text">{`${problem.field === 'row' ? '' : `${fieldWords(problem.field)}: `}${problem.reason}`}</span>
     );
   const shown = verdict === 'new' ? changes.filter(({ to }) => to !== name) : changes;
-  if (shown.length === 0) return null;
+  if (shown.length + left.length === 0) return null;
   return (
-    <ul className="import-changes">
+    <ul className="import-changes wrapping">
       {shown.map(({ field, from, to }) => (
         <li key={field}>
-          <span>{fieldWords(field)}</span>{' '}
+          <small>{fieldWords(field)}</small>{' '}
           {verdict === 'changed' && (
             <>
               <Value as="del" value={from} /> <span className="visually-hidden">becomes</span>
@@ -160,6 +157,12 @@ function Effect({ row: { changes, problem, verdict, name } }: { row: ImportRowRe
             </>
           )}
           <Value as="ins" value={to} />
+        </li>
+      ))}
+      {left.map(({ field, reason }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two names of a list may have the same problem
+        <li key={at} className="import-left">
+          <span>{fieldWords(field)}</span> <span>{`left empty: ${reason}`}</span>
         </li>
       ))}
     </ul>
@@ -172,7 +175,7 @@ function Value({ as: Mark, value }: { as: 'del' | 'ins'; value: Shown }) {
   const words =
     value === null || value === '' ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
   return (
-    <Mark dir="auto" title={words.length > 80 ? words : undefined}>
+    <Mark className="cut" dir="auto" title={words.length > 80 ? words : undefined}>
       {words}
     </Mark>
   );

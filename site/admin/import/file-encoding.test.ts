@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { importEncodingNames } from '#schema/import-fields.ts';
+import { importEncodingNames } from '#schema/shapes/import-fields.ts';
 import { linesIn, sampleOf } from './file-encoding.ts';
 
 const file = (content: string | Uint8Array, encoding = 'utf-8') =>

@@ -1,5 +1,5 @@
 /** Finds out, before it is sent, whether a file is UTF-8, and reads lines of it in other encodings. */
-import type { ImportEncoding } from '#schema/import-fields.ts';
+import type { ImportEncoding } from '#schema/shapes/import-fields.ts';
 
 const shownLines = 6;
 const longestLine = 160;

@@ -1,16 +1,14 @@
 import { useId, useState } from 'react';
-import type { AskDetails } from '#schema/ask.ts';
-import { type AskState, askLimits, askStates } from '#schema/ask-words.ts';
-import type { changeAsk } from '#schema/calls/asks.ts';
+import { type AskState, askLimits, askStates } from '#schema/rules/ask-messages.ts';
+import type { AskDetails } from '#schema/shapes/ask.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { showSuccess, useAttempt } from '#site/admin/data/outcome.ts';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { TitleSearch } from '#site/admin/parts/TitleSearch.tsx';
-import { stateNames } from './ask-texts.ts';
+import { stateNames } from './ask-labels.ts';
 
 /** Suggested answers, which fit most cases. */
 const suggestions: Record<AskDetails['kind'], Partial<Record<AskState, string>>> = {
@@ -41,7 +39,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
     setIsBusy(true);
     await attempt('Failed to save the answer.', async () => {
       const body = { state, answer, addedId: added?.id ?? null };
-      await call<typeof changeAsk>('PUT /api/asks/:id', { params: { id: ask.id }, body });
+      await call('PUT /api/asks/:id', { params: { id: ask.id }, body });
       showSuccess('Answer saved. Those who asked read it at their address.');
     });
     setIsBusy(false);
@@ -49,7 +47,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
 
   return (
     <form
-      className="form ask-answer"
+      className="form"
       aria-labelledby={`${id}-h`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,7 +98,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
           }}
         />
       </div>
-      <div className="ask-ways">
+      <div className="wrapping">
         <SubmitButton isBusy={isBusy}>Save answer</SubmitButton>
         {isDirty && <span className="state held">Not saved yet</span>}
       </div>

@@ -1,13 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Ask, AskDetails } from '#schema/ask.ts';
-import type { changeAsk, listAsks } from '#schema/calls/asks.ts';
+import type { Ask, AskDetails } from '#schema/shapes/ask.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
+import { showSuccess, useAttempt } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { TextField } from '#site/admin/form/TextField.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { askersOf, nameOf } from './ask-texts.ts';
+import { usePause } from '#site/admin/parts/use-pause.ts';
+import { askersOf, nameOf } from './ask-labels.ts';
 
 /** Milliseconds between the last key and the search. */
 const pause = 250;
@@ -20,12 +20,8 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [term, setTerm] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setTerm(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const found = useCall<typeof listAsks>(
+  const term = usePause(typed.trim(), pause);
+  const found = useCall(
     'GET /api/asks',
     { query: { kind: 'request', search: term, limit: 5 } },
     { isWanted: term !== '', keepsOld: true },
@@ -34,7 +30,7 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
     term === '' ? ask.similar : (found?.asks ?? []).filter((one) => one.id !== ask.id);
 
   const setLead = (merged: number, into: number | null) =>
-    call<typeof changeAsk>('PUT /api/asks/:id', { params: { id: merged }, body: { mergedInto: into } });
+    call('PUT /api/asks/:id', { params: { id: merged }, body: { mergedInto: into } });
 
   /** Merges this request into the other one, which is then opened. */
   const merge = (into: Offered) =>
@@ -54,12 +50,12 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
     });
 
   return (
-    <section aria-labelledby={`${id}-h`}>
+    <section className="stack-close" aria-labelledby={`${id}-h`}>
       <h3 id={`${id}-h`}>The same title</h3>
       {ask.merged.length > 0 && (
-        <ul className="ask-same">
+        <ul>
           {ask.merged.map((merged) => (
-            <li key={merged.id}>
+            <li className="split" key={merged.id}>
               <span>
                 Also asked for as <b dir="auto">{nameOf(merged)}</b>
                 <span>{`, by ${askersOf(merged.count)}`}</span>
@@ -71,23 +67,19 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
           ))}
         </ul>
       )}
-      <div className="field">
-        <label htmlFor={`${id}-search`}>Merge into another request</label>
-        <input
-          className="input"
-          id={`${id}-search`}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          placeholder="Search requests by name"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      <TextField
+        label="Merge into another request"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder="Search requests by name"
+        value={typed}
+        onType={setTyped}
+      />
       {offered.length > 0 ? (
-        <ul className="ask-same" aria-label={term === '' ? 'Similar requests' : 'Requests found'}>
+        <ul aria-label={term === '' ? 'Similar requests' : 'Requests found'}>
           {offered.map((other) => (
-            <li key={other.id}>
+            <li className="split" key={other.id}>
               <span>
                 <b dir="auto">{nameOf(other)}</b>
                 <span>{`, ${askersOf(other.count)}`}</span>

@@ -1,16 +1,13 @@
-import { Link, useLocation } from 'react-router';
-import type { Ask } from '#schema/ask.ts';
-import { askStates } from '#schema/ask-words.ts';
-import type { listAsks } from '#schema/calls/asks.ts';
+import { askStates } from '#schema/rules/ask-messages.ts';
+import type { Ask } from '#schema/shapes/ask.ts';
 import { Select } from '#site/admin/form/Select.tsx';
-import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
-import { Pager } from '#site/admin/parts/ListPanel.tsx';
+import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { Panel } from '#site/admin/parts/Panel.tsx';
 import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { inboxIcon } from '#site/ui/admin-icons.ts';
-import { askersOf, factsOf, nameOf, stateLooks, stateNames } from './ask-texts.ts';
+import { askersOf, factsOf, nameOf, stateLooks, stateNames } from './ask-labels.ts';
+import { ListAndOpen } from './ListAndOpen.tsx';
 import { OpenAsk } from './OpenAsk.tsx';
 
 const all = 'all';
@@ -36,7 +33,7 @@ export function Asks() {
   const [state, chooseState] = useChosen('state', states);
   const [sort, chooseSort] = useChosen('sort', ['latest', 'most']);
   const filter = { kind: kind === all ? '' : kind, state: state === all ? '' : state, sort };
-  const list = useListCall<typeof listAsks>('GET /api/asks', filter, { asksAnew: true });
+  const list = useListCall('GET /api/asks', filter, { asksAnew: true });
   const open = Number(params.get('ask') ?? 0);
   const waiting = list.data?.open;
 
@@ -53,7 +50,7 @@ export function Asks() {
               <>
                 <span>{kindNames[value]}</span>
                 {value !== all && waiting && waiting[value] > 0 && (
-                  <span className="badge">
+                  <span className="waiting">
                     <span>{waiting[value]}</span>
                     <span className="visually-hidden"> open</span>
                   </span>
@@ -69,72 +66,45 @@ export function Asks() {
           options={states.map((value) => ({ value, words: value === all ? 'All' : stateNames[value] }))}
           onChoose={chooseState}
         />
+        <Select
+          className="select fit"
+          aria-label="Order"
+          value={sort}
+          options={sorts}
+          onChoose={chooseSort}
+        />
       </div>
-      <Answer
+      <ListAndOpen
         query={list}
+        label={state === all ? 'All' : stateNames[state]}
         failure="Failed to fetch requests and reports"
-        skeleton={<div className="skeleton inbox-skeleton" />}
+        rowsOf={({ asks }) => asks.map(rowOf)}
+        none={
+          <Empty icon={inboxIcon} title={search ? 'Nothing fits' : 'Nothing here'}>
+            {state === 'open' && !search && <p>What visitors ask for and report arrives here.</p>}
+          </Empty>
+        }
+        param="ask"
+        openId={open}
+        choose="Choose a request or a report"
       >
-        {({ asks, total, totalPages }) => (
-          <div className="list-and-detail inbox" data-open={open > 0 || undefined}>
-            <Panel
-              title={state === all ? 'All' : stateNames[state]}
-              rows={asks.length}
-              actions={<Select aria-label="Order" value={sort} options={sorts} onChoose={chooseSort} />}
-            >
-              {asks.length > 0 ? (
-                <>
-                  <AskRows asks={asks} openId={open} />
-                  <Pager total={total} totalPages={totalPages} />
-                </>
-              ) : (
-                <Empty icon={inboxIcon} title={search ? 'Nothing fits' : 'Nothing here'}>
-                  {state === 'open' && !search && <p>What visitors ask for and report arrives here.</p>}
-                </Empty>
-              )}
-            </Panel>
-            {open > 0 ? (
-              <OpenAsk key={open} id={open} />
-            ) : (
-              <div className="only-wide">
-                <Empty icon={inboxIcon} title="Choose a request or a report" />
-              </div>
-            )}
-          </div>
-        )}
-      </Answer>
+        {open > 0 && <OpenAsk key={open} id={open} />}
+      </ListAndOpen>
     </>
   );
 }
 
-function AskRows({ asks, openId }: { asks: readonly Ask[]; openId: number }) {
-  const { search } = useLocation();
-  const addressOf = (id: number) => {
-    const params = new URLSearchParams(search);
-    params.set('ask', String(id));
-    return `?${params}`;
-  };
-  return (
-    <ul className="messages">
-      {asks.map((ask) => (
-        <li key={ask.id}>
-          <Link
-            to={addressOf(ask.id)}
-            aria-current={ask.id === openId || undefined}
-            data-unread={ask.state === 'open' || undefined}
-            preventScrollReset
-          >
-            <b dir="auto">{nameOf(ask)}</b>
-            <span>{factsOf(ask)}</span>
-            <small>
-              <span className="tag">{askersOf(ask.count)}</span>
-              {ask.state !== 'open' && <span className={stateLooks[ask.state]}>{stateNames[ask.state]}</span>}
-              {ask.isSuspect && <span className="tag">Looks like spam</span>}
-              <Moment at={ask.askedAt} />
-            </small>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const rowOf = (ask: Ask) => ({
+  id: ask.id,
+  isNew: ask.state === 'open',
+  name: <b dir="auto">{nameOf(ask)}</b>,
+  facts: factsOf(ask),
+  notes: (
+    <>
+      <span className="tag">{askersOf(ask.count)}</span>
+      {ask.state !== 'open' && <span className={stateLooks[ask.state]}>{stateNames[ask.state]}</span>}
+      {ask.isSuspect && <span className="tag">Looks like spam</span>}
+      <Moment at={ask.askedAt} />
+    </>
+  ),
+});

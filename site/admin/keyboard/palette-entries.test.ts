@@ -9,6 +9,7 @@ const name = entry('branding', 'Site name', 'Branding');
 const hero = entry('hero', 'Héro title', 'Featured');
 const known = { sections: [movies, trash], actions: [add], settings: [name, hero] };
 const film = entry('title/7', 'Movie Crazy', 'Movie · 1932');
+const titles = [{ name: 'Titles', entries: [film] }];
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
 /** A storage of one value. */
@@ -33,6 +34,10 @@ test('each typed word begins a word of the entry, ignoring accents; names rank b
   expect(ids(found([hero, name], 'her featured'))).toEqual(['hero']);
   expect(found([hero], 'feat')).toEqual([]);
   expect(found([movies], 'ovies')).toEqual([]);
+  expect(found([entry('t', 'Taken 3')], 'token')).toEqual([]);
+  expect(ids(found([entry('s', 'The Amazing Spider-Man'), entry('m', 'Spider-Man')], 'spiderman'))).toEqual([
+    'm',
+  ]);
 });
 
 test('recent choices come first and once, titles last; settings only once something is typed', () => {
@@ -42,13 +47,13 @@ test('recent choices come first and once, titles last; settings only once someth
     ['Actions', ['movies/add']],
   ]);
   expect(
-    offered(known, [film, trash], [film], 'mov').map((group) => [group.name, ids(group.entries)]),
+    offered(known, [film, trash], titles, 'mov').map((group) => [group.name, ids(group.entries)]),
   ).toEqual([
     ['Recent', ['title/7']],
     ['Go to', ['movies']],
     ['Actions', ['movies/add']],
   ]);
-  expect(offered(known, [], [film], 'site').map((group) => [group.name, ids(group.entries)])).toEqual([
+  expect(offered(known, [], titles, 'site').map((group) => [group.name, ids(group.entries)])).toEqual([
     ['Settings', ['branding']],
     ['Titles', ['title/7']],
   ]);

@@ -1,3 +1,9 @@
+import type { TitleView } from '#schema/shapes/title-view.ts';
+import { navigation, type Place } from '#site/admin/shell/navigation.ts';
+import { addressOfView } from '#site/admin/titles/use-title-views.ts';
+import { keyboardIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
+import { fileTextIcon, logOutIcon, moonIcon, refreshCwIcon, settings2Icon } from '#site/ui/icons.ts';
+
 /** The entries of the palette, how typed words find them, and the ones chosen lately. */
 
 /** An action that is not a link. */
@@ -14,6 +20,8 @@ export interface Entry {
   to?: string;
   state?: Readonly<Record<string, unknown>>;
   action?: ActionName;
+  /** It is about something of this hour, and is not kept among the latest choices. */
+  isPassing?: true;
 }
 
 export interface Group {
@@ -28,9 +36,13 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+const unspaced = (text: string) => wordsOf(text).join('');
+
 /** 0 is best; null when a typed word begins no word of the entry. */
 function rankOf({ words, detail = '' }: Entry, typed: string): number | null {
   if (fold(words).startsWith(fold(typed.trim()))) return 0;
+  // 'spiderman' finds 'Spider-Man'.
+  if (unspaced(typed) !== '' && unspaced(words).startsWith(unspaced(typed))) return 1;
   const wanted = wordsOf(typed);
   const beginsIn = (own: readonly string[]) =>
     wanted.every((one) => own.some((word) => word.startsWith(one)));
@@ -64,13 +76,13 @@ export interface Known {
 const most = 5;
 
 /**
- * Entries chosen lately come first. Titles come last, because they arrive later and would move the entries under the pointer. Settings
+ * Entries chosen lately come first. Records come last, because they arrive later and would move the entries under the pointer. Settings
  * are many, so they show only when a word finds them.
  */
 export function offered(
   known: Known,
   recent: readonly Entry[],
-  titles: readonly Entry[],
+  records: readonly Group[],
   typed: string,
 ): Group[] {
   const isTyped = typed.trim() !== '';
@@ -87,7 +99,10 @@ export function offered(
     group('Go to', known.sections),
     group('Actions', known.actions),
     ...(isTyped
-      ? [group('Settings', known.settings), { name: 'Titles', entries: titles.filter(isNew) }]
+      ? [
+          group('Settings', known.settings),
+          ...records.map(({ name, entries }) => ({ name, entries: entries.filter(isNew) })),
+        ]
       : []),
   ].filter(({ entries }) => entries.length > 0);
 }
@@ -118,7 +133,7 @@ export function readRecent(known: readonly Entry[], storage: Pick<Storage, 'getI
 
 /** Puts a choice first. Frequent actions such as switching the theme are not stored, because they would push out entries that are harder to find. */
 export function keepRecent(chosen: Entry, before: readonly Entry[], storage: Pick<Storage, 'setItem'>): void {
-  if (chosen.action) return;
+  if (chosen.action || chosen.isPassing) return;
   const kept = [chosen, ...before.filter(({ id }) => id !== chosen.id)]
     .slice(0, mostKept)
     .map(({ id, words, detail, to }) => ({ id, words, detail, to }));
@@ -128,3 +143,97 @@ export function keepRecent(chosen: Entry, before: readonly Entry[], storage: Pic
     // Without storage nothing is stored.
   }
 }
+
+/** The entries that the palette always has: sections, views of titles, settings by their labels, and actions. */
+
+const isAdding = ({ icon }: Place) => icon === plusIcon;
+
+/** The links of the sidebar and their parts, each once. */
+const places: readonly Place[] = navigation.flatMap(({ parts = [], look, ...entry }) => [
+  ...(look === 'tabs' ? [] : [entry]),
+  ...parts.map((part) =>
+    look === 'fold' ? part : { ...part, detail: [entry.name, part.detail].filter(Boolean).join(': ') },
+  ),
+]);
+const links = (wanted: boolean): Entry[] =>
+  places
+    .filter((place) => isAdding(place) === wanted)
+    .map(({ to, name, icon, detail }) => ({ id: to, words: name, to, icon, ...(detail && { detail }) }));
+
+const sections: readonly Entry[] = [
+  ...links(false),
+  {
+    id: '/drafts',
+    words: 'Your drafts',
+    detail: 'Typed and not saved yet',
+    to: '/drafts',
+    icon: fileTextIcon,
+  },
+];
+
+const actions: readonly Entry[] = [
+  ...links(true),
+  { id: '/matches/add', words: 'Add Match', to: '/matches/add', icon: plusIcon },
+  { id: '/collections/new', words: 'New collection', to: '/collections/new', icon: plusIcon },
+  { id: '/people/new', words: 'New person', to: '/people/new', icon: plusIcon },
+  { id: '/pages/new', words: 'New content page', to: '/pages/new', icon: plusIcon },
+  {
+    id: 'render-all',
+    words: 'Render everything',
+    detail: 'Publish every page again',
+    to: '/publishing',
+    state: { asksAll: true },
+    icon: refreshCwIcon,
+  },
+  { id: 'theme', words: 'Switch theme', detail: 'Dark or light', action: 'theme', icon: moonIcon },
+  { id: 'sheet', words: 'Keyboard shortcuts', action: 'sheet', icon: keyboardIcon },
+  { id: 'log-out', words: 'Sign out', detail: 'Logout', action: 'logOut', icon: logOutIcon },
+];
+
+/** Settings that have a section of their own. */
+const elsewhere: readonly Entry[] = [
+  { id: 'password', words: 'Password', detail: 'Account', to: '/account', icon: settings2Icon },
+  {
+    id: 'contact_delivery',
+    words: 'Keep what the contact form sends',
+    detail: 'Inbox',
+    to: '/inbox?show=messages',
+    icon: settings2Icon,
+  },
+];
+
+/** The labels of settings are loaded later, because the first screen does not need their code. */
+export async function readSettings(): Promise<Entry[]> {
+  const { settingTabs } = await import('#site/admin/settings/setting-fields.ts');
+  return settingTabs.flatMap(({ label, fields }) =>
+    fields.map((field) => ({
+      id: field.key,
+      words: field.label,
+      detail: `${label}, UI Customization`,
+      to: `/customization#${field.key}`,
+      icon: settings2Icon,
+    })),
+  );
+}
+
+export const knownEntries = (
+  {
+    settings,
+    views,
+    undo,
+  }: { settings: readonly Entry[]; views: readonly TitleView[]; undo: readonly Entry[] },
+  isOpenTo: (entry: Entry) => boolean,
+): Known => ({
+  sections: [
+    ...sections,
+    ...views.map((view) => ({
+      id: `view-${view.id}`,
+      words: view.name,
+      detail: 'View',
+      to: addressOfView(view),
+      icon: listIcon,
+    })),
+  ].filter(isOpenTo),
+  actions: [...undo, ...actions].filter(isOpenTo),
+  settings: [...settings, ...elsewhere].filter(isOpenTo),
+});

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { listDeadLinksOf } from '#schema/calls/dead-links.ts';
-import type { DeadLink, LinkOwner } from '#schema/dead-link.ts';
+import type { DeadLink, LinkOwner } from '#schema/shapes/dead-link.ts';
+import { call } from '#site/admin/data/call.ts';
+import { showSuccess, useAttempt } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import { AskAgain } from './AskAgain.tsx';
+import { noteStale } from '#site/admin/data/stale.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 
 /** With the year where it is another one. */
 function dayOf(at: string): string {
@@ -25,7 +27,7 @@ export interface LinksOf {
 
 /** The dead links of the seasons and episodes of a show. */
 export function useDeadParts(show: number) {
-  const { data = [] } = useCall<typeof listDeadLinksOf>(
+  const { data = [] } = useCall(
     'GET /api/dead-links/:kind/:id',
     { params: { kind: 'title', id: show } },
     { asksAnew: true },
@@ -45,26 +47,48 @@ export type DeadParts = ReturnType<typeof useDeadParts>;
 
 /** Returns the hint of a dead link for a field; undefined when the link is not dead, or the field was changed since the check. */
 export function useDeadLinks({ kind, id, part }: LinksOf) {
-  const { data = [] } = useCall<typeof listDeadLinksOf>(
+  const { data = [] } = useCall(
     'GET /api/dead-links/:kind/:id',
     { params: { kind, id: id ?? 0 } },
     { isWanted: id !== undefined, asksAnew: true },
   );
-  return (field: DeadLink['field'], address: string | null | undefined): ReactNode => {
-    const dead = data.find(
-      (one) =>
-        one.kind === (part?.kind ?? kind) &&
-        one.id === (part?.id ?? id) &&
-        one.field === field &&
-        one.address === address?.trim(),
+  return (field: DeadLink['field'], addressNow: () => string | null | undefined): ReactNode => {
+    const listed = data.filter(
+      (one) => one.kind === (part?.kind ?? kind) && one.id === (part?.id ?? id) && one.field === field,
     );
+    // The address is asked for last: a form draws itself again for each field that was asked for.
+    const address = listed.length > 0 && addressNow()?.trim();
+    const dead = listed.find((one) => one.address === address);
     if (!dead) return undefined;
     const what = dead.status === null ? 'did not answer' : `answered ${dead.status}`;
     return (
-      <span className="dead-link">
+      <span className="warning-text">
         <span>{`Dead link since ${dayOf(dead.since)}: it ${what} on ${dayOf(dead.checkedAt)}, and is asked again on ${dayOf(dead.nextAt)}.`}</span>
         <AskAgain of={dead} />
       </span>
     );
   };
+}
+
+/** A check begins within ten seconds; a host that does not answer takes longer. */
+const answersAfterMs = [4_000, 15_000, 45_000];
+
+/** Asks the dead links of a record again, after its host was repaired. */
+export function AskAgain({ of: { kind, id }, name }: { of: Pick<DeadLink, 'kind' | 'id'>; name?: string }) {
+  const attempt = useAttempt();
+  const ask = () =>
+    attempt('The link could not be asked again.', async () => {
+      const { asked } = await call('POST /api/dead-links/:kind/:id', {
+        params: { kind, id },
+      });
+      if (asked > 0) for (const ms of answersAfterMs) setTimeout(() => noteStale(['links']), ms);
+      showSuccess(
+        asked > 0 ? 'It is asked now. The answer shows here in a moment.' : 'It was asked a moment ago.',
+      );
+    });
+  return (
+    <Button look="ghost" onClick={ask} {...(name && { label: `Ask the links of ${name} again` })}>
+      Ask again
+    </Button>
+  );
 }

@@ -1,32 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import type { getOfferedTitle, lookUpTitles } from '#schema/calls/lookup.ts';
-import type { listSettings } from '#schema/calls/settings.ts';
 import {
   type LookupCandidate,
   type LookupReply,
   lookupNames,
   lookupProviders,
   type OfferedTitle,
-} from '#schema/lookup.ts';
-import type { Movie } from '#schema/movie.ts';
-import { lookupKey } from '#schema/ui-setting.ts';
+} from '#schema/shapes/lookup.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import { lookupKey } from '#schema/shapes/ui-setting.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
+import type { TitleRecordForm } from '#site/admin/titles/title-record.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { searchIcon } from '#site/ui/icons.ts';
 import { Offer, Picture } from './Offer.tsx';
 
 interface Props {
-  form: TitleFormState;
+  form: TitleRecordForm['form'];
   /** Null for a new title. */
   record: Movie | null;
 }
 
 /** Looks the typed title up at the providers; renders nothing when none is switched on. */
 export function LookUp({ form, record }: Props) {
-  const { data = [] } = useCall<typeof listSettings>('GET /api/ui-settings', {});
+  const { data = [] } = useCall('GET /api/ui-settings', {});
   const keys = lookupProviders.map(lookupKey);
   const isOn = data.some(({ key, value }) => keys.includes(key) && value === 'true');
   return isOn && <LookUpParts form={form} record={record} />;
@@ -54,14 +52,12 @@ function LookUpParts({ form, record }: Props) {
       setFound(undefined);
       const { type, year } = form.getValues();
       const query = { title, type, ...(/^\d{4}$/.test(year) && { year }) };
-      setFound(await call<typeof lookUpTitles>('GET /api/lookup', { query }));
+      setFound(await call('GET /api/lookup', { query }));
     });
 
   const choose = ({ provider, id }: LookupCandidate) =>
     during('reading', async () =>
-      setOffer(
-        await call<typeof getOfferedTitle>('GET /api/lookup/:provider/:id', { params: { provider, id } }),
-      ),
+      setOffer(await call('GET /api/lookup/:provider/:id', { params: { provider, id } })),
     );
 
   function close(): void {
@@ -71,7 +67,7 @@ function LookUpParts({ form, record }: Props) {
   }
 
   return (
-    <div className="look-up">
+    <div className="look-up whole-row stack-close muted">
       <div className="wrapping">
         <Button
           ref={button}
@@ -83,7 +79,7 @@ function LookUpParts({ form, record }: Props) {
         </Button>
         <span role="status">{statusOf({ busy, title, found, isChosen: offer !== undefined })}</span>
         {(found || offer) && (
-          <Button look="ghost" onClick={close}>
+          <Button look="ghost" className="to-end" onClick={close}>
             Close
           </Button>
         )}
@@ -134,13 +130,13 @@ function Candidates({ candidates, onChoose }: CandidatesProps) {
   }, [candidates]);
   if (candidates.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Titles found">
+    <ul className="box" ref={list} aria-label="Titles found">
       {candidates.map((candidate) => (
         <li key={candidate.id}>
-          <button type="button" onClick={() => onChoose(candidate)}>
+          <button className="option plain" type="button" onClick={() => onChoose(candidate)}>
             <Picture url={candidate.pictureUrl} />
-            <span>
-              <b dir="auto">{candidate.title}</b>
+            <span className="row-text">
+              <b dir="auto">{candidate.title}</b>{' '}
               <span className="tabular">{candidate.year ?? 'Year not known'}</span>
               <small>{[lookupNames[candidate.provider], candidate.note].filter(Boolean).join(' · ')}</small>
             </span>

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { lookupNames, type OfferedTitle } from '#schema/lookup.ts';
-import type { Movie } from '#schema/movie.ts';
 import { labelsOf } from '#schema/records/field.ts';
 import { titleFacts } from '#schema/records/title.ts';
+import { lookupNames, type OfferedTitle } from '#schema/shapes/lookup.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { showFailure } from '#site/admin/data/outcome.ts';
 import { bestAddress } from '#site/admin/images/image-check.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
+import type { TitleRecordForm } from '#site/admin/titles/title-record.ts';
 import { OfferedSeasons } from './OfferedSeasons.tsx';
 import {
   fieldOf,
@@ -22,7 +22,7 @@ import {
 } from './offered-values.ts';
 
 interface Props {
-  form: TitleFormState;
+  form: TitleRecordForm['form'];
   record: Movie | null;
   offer: OfferedTitle;
 }
@@ -74,7 +74,7 @@ export function Offer({ form, record, offer }: Props) {
   const changed = offeredNames.map(fieldOf).filter((name) => name in before);
   const count = new Set(changed).size;
   return (
-    <section className="look-up-offer" aria-labelledby={heading}>
+    <section className="box stack-close" aria-labelledby={heading}>
       <h3 id={heading} ref={head} tabIndex={-1}>
         <span>{`From ${lookupNames[offer.provider]}: `}</span>
         <a href={offer.sourceUrl} target="_blank" rel="noreferrer">

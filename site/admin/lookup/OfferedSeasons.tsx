@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { addEpisode, listEpisodes, removeEpisode } from '#schema/calls/episodes.ts';
-import type { addSeason, listSeasons, removeSeason } from '#schema/calls/seasons.ts';
-import type { OfferedSeason } from '#schema/lookup.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { OfferedSeason } from '#schema/shapes/lookup.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showFailure } from '#site/admin/data/outcome.ts';
+import { showFailure, tried } from '#site/admin/data/outcome.ts';
 import { afterAll } from '#site/admin/data/stale.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { episodeCount, seasonCount } from '#site/admin/seasons/season-words.ts';
+import { episodeCount, seasonCount } from '#site/admin/seasons/season-labels.ts';
 
 interface Props {
   seasons: readonly OfferedSeason[];
@@ -40,21 +38,18 @@ export function OfferedSeasons({ seasons, show }: Props) {
     const made: Added[] = [];
     let at = 0;
     try {
-      const known = await call<typeof listSeasons>('GET /api/shows/:id/seasons', { params: { id: showId } });
+      const known = await call('GET /api/shows/:id/seasons', { params: { id: showId } });
       for (const { episodes, ...fields } of seasons) {
         const there = known.find(({ seasonNumber }) => seasonNumber === fields.seasonNumber);
-        const season =
-          there ?? (await call<typeof addSeason>('POST /api/seasons', { body: { ...fields, showId } }));
+        const season = there ?? (await call('POST /api/seasons', { body: { ...fields, showId } }));
         if (!there) made.push({ kind: 'seasons', id: season.id });
-        const had = there
-          ? await call<typeof listEpisodes>('GET /api/seasons/:id/episodes', { params: { id: season.id } })
-          : [];
+        const had = there ? await call('GET /api/seasons/:id/episodes', { params: { id: season.id } }) : [];
         const numbers = new Set(had.map(({ episodeNumber }) => episodeNumber));
         for (const episode of episodes) {
           if (isStopped.current) return;
           if (!numbers.has(episode.episodeNumber)) {
             const body = { ...episode, seasonId: season.id };
-            const { id } = await call<typeof addEpisode>('POST /api/episodes', { body });
+            const { id } = await call('POST /api/episodes', { body });
             if (there) made.push({ kind: 'episodes', id });
           }
           at += 1;
@@ -76,15 +71,13 @@ export function OfferedSeasons({ seasons, show }: Props) {
   }
 
   async function undo(): Promise<void> {
-    try {
+    await tried('Not everything was taken back', async () => {
       for (const { kind, id } of added)
-        await call<typeof removeSeason | typeof removeEpisode>(`DELETE /api/${kind}/:id` as const, {
+        await call(`DELETE /api/${kind}/:id` as const, {
           params: { id },
         });
       setAdded([]);
-    } catch (error) {
-      showFailure('Not everything was taken back', error);
-    }
+    });
   }
 
   if (show === null) return <p>{`${words}: save the title, then look it up again to add them.`}</p>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OfferedTitle } from '#schema/lookup.ts';
-import { emptyTitle } from '#schema/title-form.ts';
+import type { OfferedTitle } from '#schema/shapes/lookup.ts';
+import { emptyTitle } from '#schema/shapes/title-form.ts';
 import { forEmptyFields, isHeld, offeredValues, taken } from './offered-values.ts';
 
 const offer: OfferedTitle = {

@@ -1,9 +1,9 @@
 /** The values that a provider offers for the title form, and their conversion to values of its fields. */
 
-import type { OfferedTitle } from '#schema/lookup.ts';
 import { factsWith, namesOf } from '#schema/records/field.ts';
 import { titleFacts } from '#schema/records/title.ts';
-import type { TitleFields } from '#schema/title-form.ts';
+import type { OfferedTitle } from '#schema/shapes/lookup.ts';
+import type { TitleFields } from '#schema/shapes/title-form.ts';
 import { isDrawn } from '#site/admin/images/image-check.ts';
 
 const lookedUp = factsWith(titleFacts, 'isLookedUp');

@@ -1,10 +1,10 @@
 /** The minute of a match, which runs by itself; and the controls that correct it. */
 
 import { useEffect, useId, useState } from 'react';
-import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
-import { clockMinute, clockStart, isClockRunning, phases } from '#schema/match-phase.ts';
+import { clockMinute, clockStart, isClockRunning, phases } from '#schema/rules/match-clock.ts';
+import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/shapes/match.ts';
 import { CommittedInput } from '#site/admin/form/TextField.tsx';
-import { namesOf } from '#site/lib/match-words.ts';
+import { namesOf } from '#site/lib/match-labels.ts';
 import { showToast } from '#site/stores/toast.ts';
 
 const everyMs = 1000;
@@ -60,11 +60,11 @@ export function MinuteField({ match, onChange }: MinuteFieldProps) {
   }
 
   return (
-    <label className="minute" htmlFor={id}>
+    <label className="wrapping muted" htmlFor={id}>
       <span>Minute</span>
       <CommittedInput
         id={id}
-        className="input tabular"
+        className="input tabular minute"
         maxLength={matchLimits.minute}
         aria-label={`Minute of ${namesOf(match)}`}
         value={minute ?? ''}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { listIncidents } from '#schema/calls/match-incidents.ts';
-import type { Match } from '#schema/match.ts';
-import { isClockRunning } from '#schema/match-phase.ts';
+import { isClockRunning } from '#schema/rules/match-clock.ts';
+import type { Match } from '#schema/shapes/match.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
@@ -9,10 +8,9 @@ import { Button } from '#site/admin/parts/Button.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { minusIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
-import { Incidents } from './Incidents.tsx';
+import { Incidents, type IncidentWrites, useIncidents, useWritesDown } from './Incidents.tsx';
 import { OpenedMatch } from './OpenedMatch.tsx';
 import { AnyPhase, PhaseButtons } from './PhaseButtons.tsx';
-import { type IncidentWrites, useIncidents, useWritesDown } from './use-incidents.ts';
 import {
   countedIn,
   goalsOf,
@@ -33,11 +31,7 @@ export const MatchDay = () => (
 
 function Scorer({ match }: { match: Match }) {
   const { shown, change, perform } = useQuickSave(match);
-  const list = useCall<typeof listIncidents>(
-    'GET /api/matches/:id/incidents',
-    { params: { id: match.id } },
-    { asksAnew: true },
-  );
+  const list = useCall('GET /api/matches/:id/incidents', { params: { id: match.id } }, { asksAnew: true });
   const writes = useIncidents(match, perform);
   const [writesDown, setWritesDown] = useWritesDown();
   const start = useRef<HTMLDivElement>(null);
@@ -46,12 +40,12 @@ function Scorer({ match }: { match: Match }) {
   ));
   // The match arrives after the dialog has opened: the focus goes to the next phase, or else to the first goal.
   useEffect(() => {
-    const body = start.current?.closest('.match-day');
+    const body = start.current?.closest('.dialog-scroll');
     body?.querySelector<HTMLElement>('.phases button, .goal')?.focus();
   }, []);
   return (
-    <FormBody className="match-day">
-      <div className="match-day-state" ref={start}>
+    <FormBody className="stack">
+      <div className="stack-close" ref={start}>
         <Clock match={shown} />
         <PhaseButtons match={shown} isBig onChoose={(phase) => change((now) => toPhase(now, phase))} />
       </div>
@@ -106,13 +100,8 @@ function Goals({ match, side, change, writes }: GoalsProps) {
         {what}
       </Button>
       {writes && (
-        <div className="cards">
-          <Button
-            isLarge
-            className="yellow"
-            label={`Yellow card for ${team}`}
-            onClick={() => writes.add('yellow_card', side)}
-          >
+        <div className="match-cards">
+          <Button isLarge label={`Yellow card for ${team}`} onClick={() => writes.add('yellow_card', side)}>
             Yellow
           </Button>
           <Button
@@ -141,18 +130,18 @@ function Goals({ match, side, change, writes }: GoalsProps) {
 function ClockTools({ match, change }: Omit<SideProps, 'side'>) {
   if (match.phase !== 'in_play' && !isClockRunning(match)) return null;
   return (
-    <div className="clock-tools">
+    <div className="wrapping">
       <MinuteField match={match} onChange={(minute) => change(() => ({ minute }))} />
       {isClockRunning(match) && (
         <>
           <IconButton
-            className="icon-btn"
+            isLarge
             icon={minusIcon}
             words="A minute back"
             onClick={() => change((now) => toClock(now, -1))}
           />
           <IconButton
-            className="icon-btn"
+            isLarge
             icon={plusIcon}
             words="A minute on"
             onClick={() => change((now) => toClock(now, 1))}

@@ -1,20 +1,20 @@
-import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
-import { kickOffOf } from '#schema/kick-off.ts';
-import { type Match, matchLimits } from '#schema/match.ts';
+import { crestPicture, noCrest } from '#schema/rules/drawn-crest.ts';
+import { kickOffOf } from '#schema/rules/kick-off.ts';
+import { type Match, matchLimits } from '#schema/shapes/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
-import { DeadSince } from '#site/admin/links/DeadSince.tsx';
+import { DeadSince } from '#site/admin/links/DeadLinkFilter.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import type { Selection } from '#site/admin/titles/SelectBox.tsx';
 import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
-import type { Selection } from '#site/admin/titles/use-selection.ts';
-import { namesOf } from '#site/lib/match-words.ts';
+import { namesOf } from '#site/lib/match-labels.ts';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
-import { kickOffWords } from './match-words.ts';
+import { kickOffWords } from './match-labels.ts';
 import { PhaseButtons } from './PhaseButtons.tsx';
 import { goalsOf, type Side, toPhase, toScore, useQuickSave } from './use-quick-save.ts';
 
@@ -36,7 +36,6 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
   const team = (side: Side, name: string, logo: string) => (
     <>
       <img
-        className="crest"
         src={logo === noCrest ? crestPicture(name) : logo}
         alt=""
         width="28"
@@ -53,8 +52,8 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
 
   return (
     <li className="scoreboard" data-row={match.id}>
-      <div className="scoreboard-time">
-        <span className="scoreboard-choice">
+      <div className="scoreboard-time row-text">
+        <span>
           {selection && <SelectBox id={match.id} name={names} selection={selection} />}
           <time dateTime={kickOffOf(shown)}>{kickOffWords(kickOffOf(shown))}</time>
         </span>
@@ -90,14 +89,8 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
   );
 }
 
-interface StepperProps {
-  match: Match;
-  side: Side;
-  onStep: (by: 1 | -1) => void;
-}
-
 /** The goals of a team, with buttons for one more or one less. */
-function Stepper({ match, side, onStep }: StepperProps) {
+function Stepper({ match, side, onStep }: { match: Match; side: Side; onStep: (by: 1 | -1) => void }) {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const goals = goalsOf(match, side, 'score');
   const isLeast = (goals ?? 0) <= matchLimits.score.min;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Match } from '#schema/match.ts';
-import { type MatchPhase, phases } from '#schema/match-phase.ts';
+import { type MatchPhase, phases } from '#schema/rules/match-clock.ts';
+import type { Match } from '#schema/shapes/match.ts';
 import { SelectField } from '#site/admin/form/Select.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { namesOf } from '#site/lib/match-words.ts';
-import { beginWords, phaseOptions } from './match-words.ts';
+import { namesOf } from '#site/lib/match-labels.ts';
+import { beginWords, phaseOptions } from './match-labels.ts';
 
 interface Props {
   match: Match;
@@ -29,7 +29,6 @@ export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
     onChoose(next);
   };
   const [usual, ...others] = phases[phase].next;
-  const size = isBig ? 'btn-lg' : 'btn-sm';
   return (
     <fieldset
       ref={group}
@@ -38,14 +37,14 @@ export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
       aria-label={`What follows in ${namesOf(match)}`}
     >
       {usual && (
-        <button type="button" className={`btn btn-primary ${size}`} onClick={() => choose(usual)}>
+        <Button look={isBig ? 'primary' : 'quiet'} isLarge={isBig} onClick={() => choose(usual)}>
           {beginWords[usual]}
-        </button>
+        </Button>
       )}
       {others.map((next) => (
-        <button key={next} type="button" className={`btn btn-quiet ${size}`} onClick={() => choose(next)}>
+        <Button key={next} isLarge={isBig} onClick={() => choose(next)}>
           {beginWords[next]}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import type { addSeries, removeSeries } from '#schema/calls/matches.ts';
-import { kickOffOf } from '#schema/kick-off.ts';
-import type { Match } from '#schema/match.ts';
-import { type Fixture, fixturesAfter, seriesLimits } from '#schema/match-series.ts';
+import { kickOffOf } from '#schema/rules/kick-off.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import { type Fixture, fixturesAfter, seriesLimits } from '#schema/shapes/match-series.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
+import { showSuccess, tried } from '#site/admin/data/outcome.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
-import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
+import { SmallForm } from '#site/admin/form/FormDialog.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
-import { namesOf } from '#site/lib/match-words.ts';
+import { namesOf } from '#site/lib/match-labels.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { kickOffWords } from './match-words.ts';
+import { kickOffWords } from './match-labels.ts';
 import { OpenedMatch } from './OpenedMatch.tsx';
 
 /** Creates a series from a match, with an interval in days and a number of matches. */
@@ -22,16 +21,13 @@ export const RepeatMatch = () => (
 
 const countOf = (matches: number) => `${matches} ${matches === 1 ? 'match' : 'matches'}`;
 
-async function takeBack(series: string): Promise<void> {
-  try {
-    const { matches } = await call<typeof removeSeries>('DELETE /api/matches/series/:series', {
+const removeSeries = (series: string) =>
+  tried('Failed to take back the series', async () => {
+    const { matches } = await call('DELETE /api/matches/series/:series', {
       params: { series },
     });
     showToast({ title: 'Series taken back', text: `${countOf(matches.length)} removed` });
-  } catch (error) {
-    showFailure('Failed to take back the series', error);
-  }
-}
+  });
 
 /** A typed number; null outside its bounds. */
 function numberIn(typed: string, { min, max }: { min: number; max: number }): number | null {
@@ -43,58 +39,48 @@ function RepeatForm({ match, onClose }: { match: Match; onClose: () => void }) {
   const [days, setDays] = useState('7');
   const [count, setCount] = useState('1');
   const [alternates, setAlternates] = useState(true);
-  const [isBusy, setIsBusy] = useState(false);
   const everyDays = numberIn(days, seriesLimits.everyDays);
   const times = numberIn(count, seriesLimits.times);
   const isReady = everyDays !== null && times !== null;
   const fixtures = isReady ? fixturesAfter(match, { everyDays, times, alternates }) : [];
 
   async function make(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const { series, matches } = await call<typeof addSeries>('POST /api/matches/:id/series', {
+    const isMade = await tried('Error creating match', async () => {
+      const { series, matches } = await call('POST /api/matches/:id/series', {
         params: { id: match.id },
         body: { fixtures },
       });
       showSuccess(`${countOf(matches.length)} created successfully`, {
         label: 'Undo',
-        run: () => void takeBack(series),
+        run: () => void removeSeries(series),
       });
-      onClose();
-    } catch (error) {
-      showFailure('Error creating match', error);
-      setIsBusy(false);
-    }
+    });
+    if (isMade) onClose();
   }
 
   return (
-    <DialogForm
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady && !isBusy) void make();
-      }}
-      isBusy={isBusy}
+    <SmallForm
+      isReady={isReady}
+      send={make}
       action={isReady ? `Add ${countOf(fixtures.length)}` : 'Add matches'}
       onCancel={onClose}
     >
-      <FormBody className="form">
-        <div className="columns-two">
-          <NumberField
-            label="Every so many days"
-            value={days}
-            limits={seriesLimits.everyDays}
-            onType={setDays}
-          />
-          <NumberField label="How many matches" value={count} limits={seriesLimits.times} onType={setCount} />
-        </div>
-        <Switch
-          label="Home and away in turn"
-          checked={alternates}
-          onChange={({ target }) => setAlternates(target.checked)}
+      <div className="columns-two">
+        <NumberField
+          label="Every so many days"
+          value={days}
+          limits={seriesLimits.everyDays}
+          onType={setDays}
         />
-        <Preview match={match} fixtures={fixtures} />
-      </FormBody>
-    </DialogForm>
+        <NumberField label="How many matches" value={count} limits={seriesLimits.times} onType={setCount} />
+      </div>
+      <Switch
+        label="Home and away in turn"
+        checked={alternates}
+        onChange={({ target }) => setAlternates(target.checked)}
+      />
+      <Preview match={match} fixtures={fixtures} />
+    </SmallForm>
   );
 }
 
@@ -129,7 +115,7 @@ function Preview({ match, fixtures }: { match: Match; fixtures: readonly Fixture
     <section aria-label="Matches that will be added">
       <ol className="series-preview">
         {fixtures.map((fixture) => (
-          <li key={fixture.matchDate}>
+          <li className="split" key={fixture.matchDate}>
             <time dateTime={fixture.matchDate}>{kickOffWords(fixture.matchDate)}</time>
             <span dir="auto">{fixture.isReturn ? names.away : names.home}</span>
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Match, matchChanges } from '#schema/match.ts';
-import { matchPhases } from '#schema/match-phase.ts';
+import { matchPhases } from '#schema/rules/match-clock.ts';
+import { type Match, matchChanges } from '#schema/shapes/match.ts';
 import { countedIn, former, toClock, toPhase, toScore } from './use-quick-save.ts';
 
 const match: Match = {

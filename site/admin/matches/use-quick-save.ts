@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { changeMatch } from '#schema/calls/matches.ts';
-import { type Match, type MatchChanges, matchLimits, match as matchReply } from '#schema/match.ts';
-import { isClockRunning, type MatchPhase, phases } from '#schema/match-phase.ts';
+import { isClockRunning, type MatchPhase, phases } from '#schema/rules/match-clock.ts';
+import { type Match, type MatchChanges, matchLimits, match as matchReply } from '#schema/shapes/match.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showFailure } from '#site/admin/data/outcome.ts';
+import { showFailure, tried } from '#site/admin/data/outcome.ts';
 import { afterAll } from '#site/admin/data/stale.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { scoreWords } from './match-words.ts';
+import { scoreWords } from './match-labels.ts';
 
 type Change = (now: Match) => MatchChanges | null;
 
@@ -44,7 +43,7 @@ export function useQuickSave(match: Match) {
     const changes = change(now);
     if (!changes) return;
     try {
-      const saved = await call<typeof changeMatch>('PUT /api/matches/:id', {
+      const saved = await call('PUT /api/matches/:id', {
         params: { id: match.id },
         body: { ...changes, was: now },
       });
@@ -68,12 +67,10 @@ export function useQuickSave(match: Match) {
 
   /** Runs a save of another kind, which shows a toast of its own. */
   async function doOther(work: () => Promise<Match>): Promise<void> {
-    try {
+    await tried('Failed to update match', async () => {
       latest.current = await work();
       setShown(latest.current);
-    } catch (error) {
-      showFailure('Failed to update match', error);
-    }
+    });
   }
 
   const enqueue = (change: Change, offersUndo = true): void => queued(() => save(change, offersUndo));

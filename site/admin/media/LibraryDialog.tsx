@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { listMedia } from '#schema/calls/media.ts';
-import { listPageSize } from '#schema/limits.ts';
-import { type MediaFile, mediaLibraryLimits } from '#schema/media-library.ts';
-import type { UploadKindName } from '#schema/upload.ts';
+import { listPageSize } from '#schema/rules/limits.ts';
+import type { UploadKindName } from '#schema/rules/upload.ts';
+import { type MediaFile, mediaLibraryLimits } from '#schema/shapes/media-library.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { imageIcon, searchIcon } from '#site/ui/icons.ts';
+import { SearchField } from '#site/admin/parts/ListTools.tsx';
+import { usePause } from '#site/admin/parts/use-pause.ts';
+import { imageIcon } from '#site/ui/icons.ts';
 import { MediaGrid } from './MediaList.tsx';
-import { kindWords } from './media-words.ts';
+import { kindLabels } from './media-labels.ts';
 
 interface Props {
   kind: UploadKindName;
@@ -30,7 +30,7 @@ export function LibraryDialog({ kind, onChoose, onClose }: Props) {
     <FormDialog
       isOpen
       isWide
-      title={`Choose a ${kindWords[kind].toLowerCase()} from the library`}
+      title={`Choose a ${kindLabels[kind].toLowerCase()} from the library`}
       onClose={onClose}
     >
       <Library kind={kind} onChoose={onChoose} />
@@ -41,31 +41,24 @@ export function LibraryDialog({ kind, onChoose, onClose }: Props) {
 
 function Library({ kind, onChoose }: Omit<Props, 'onClose'>) {
   const [typed, setTyped] = useState('');
-  const [{ search, page }, setPlace] = useState({ search: '', page: 1 });
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => setPlace({ search: typed.trim(), page: 1 }), pause);
-    return () => clearTimeout(timer);
-  }, [typed, search]);
-  const query = useCall<typeof listMedia>(
+  const search = usePause(typed.trim(), pause);
+  const [place, setPlace] = useState({ search: '', page: 1 });
+  // Other words begin at the first page.
+  const page = place.search === search ? place.page : 1;
+  const query = useCall(
     'GET /api/media',
     { query: { kind, search, page, limit: listPageSize } },
     { keepsOld: true, asksAnew: true },
   );
   return (
     <>
-      <div className="tools">
-        <search className="search">
-          <Icon d={searchIcon} />
-          <input
-            type="search"
-            placeholder="Search files"
-            aria-label="Search files"
-            maxLength={mediaLibraryLimits.search}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </search>
+      <div>
+        <SearchField
+          label="Search files"
+          maxLength={mediaLibraryLimits.search}
+          value={typed}
+          onChange={setTyped}
+        />
       </div>
       <Answer query={query} failure="Failed to fetch the files">
         {({ files, total, totalPages }) => (
@@ -86,16 +79,12 @@ function Library({ kind, onChoose }: Omit<Props, 'onClose'>) {
               </span>
               {totalPages > 1 && (
                 <>
-                  <PageButton
-                    words="Previous"
-                    isThere={page > 1}
-                    onClick={() => setPlace({ search, page: page - 1 })}
-                  />
-                  <PageButton
-                    words="Next"
-                    isThere={page < totalPages}
-                    onClick={() => setPlace({ search, page: page + 1 })}
-                  />
+                  <Button isOff={page === 1} onClick={() => setPlace({ search, page: page - 1 })}>
+                    Previous
+                  </Button>
+                  <Button isOff={page === totalPages} onClick={() => setPlace({ search, page: page + 1 })}>
+                    Next
+                  </Button>
                 </>
               )}
             </div>
@@ -105,17 +94,3 @@ function Library({ kind, onChoose }: Omit<Props, 'onClose'>) {
     </>
   );
 }
-
-const PageButton = ({
-  words,
-  isThere,
-  onClick,
-}: {
-  words: string;
-  isThere: boolean;
-  onClick: () => void;
-}) => (
-  <Button isOff={!isThere} onClick={() => onClick()}>
-    {words}
-  </Button>
-);

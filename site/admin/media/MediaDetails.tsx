@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import type { removeMedia } from '#schema/calls/media.ts';
-import type { MediaFile, MediaUse } from '#schema/media-library.ts';
-import { posterSources } from '#schema/poster.ts';
+import { posterSources } from '#schema/rules/poster.ts';
+import type { MediaFile, MediaUse } from '#schema/shapes/media-library.ts';
 import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
-import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { Button, OutLink } from '#site/admin/parts/Button.tsx';
+import { confirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { VideoPreview } from '#site/admin/uploads/FilePreview.tsx';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon } from '#site/ui/icons.ts';
-import { factWords, kindWords, usageKindWords, usagePath, usageWords } from './media-words.ts';
+import { MediaFields } from './MediaFields.tsx';
+import { factWords, kindLabels, usageKindLabels, usagePath, usageWords } from './media-labels.ts';
+import { ReplaceFile } from './ReplaceFile.tsx';
 
 interface Props {
   file: MediaFile | null;
@@ -22,33 +22,24 @@ interface Props {
 
 /** All facts about a file, with links to the records that use it. */
 export function MediaDetails({ file, onClose }: Props) {
-  const deletion = useConfirm<MediaFile>({
-    title: ({ kind }) => `Delete this ${kindWords[kind].toLowerCase()}?`,
-    words: ({ name }) => (
-      <>
-        <b>{name}</b> <span>is used nowhere. It will be gone from the disk; this cannot be undone.</span>
-      </>
-    ),
-    action: 'Delete for good',
-    busyWords: 'Deleting...',
-    async run({ id, name }, close) {
-      try {
-        await call<typeof removeMedia>('DELETE /api/media/:id', { params: { id } });
+  const remove = ({ id, name, kind }: MediaFile) =>
+    confirm({
+      title: `Delete this ${kindLabels[kind].toLowerCase()}?`,
+      name,
+      words: 'is used nowhere. It will be gone from the disk; this cannot be undone.',
+      action: 'Delete for good',
+      busyWords: 'Deleting...',
+      run: () => call('DELETE /api/media/:id', { params: { id } }),
+      done() {
         showSuccess(`${name} deleted for good`);
         onClose();
-      } catch (error) {
-        showFailure('Failed to delete the file', error);
-      }
-      close();
-    },
-  });
+      },
+      failure: (error) => showFailure('Failed to delete the file', error),
+    });
   return (
-    <>
-      <FormDialog isOpen={file !== null} isWide title={file?.name ?? ''} onClose={onClose}>
-        {file && <Details file={file} onDelete={() => deletion.ask(file)} />}
-      </FormDialog>
-      {deletion.dialog}
-    </>
+    <FormDialog isOpen={file !== null} isWide title={file?.name ?? ''} onClose={onClose}>
+      {file && <Details file={file} onDelete={() => remove(file)} />}
+    </FormDialog>
   );
 }
 
@@ -61,20 +52,21 @@ function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) 
       ) : (
         file.kind === 'poster' && (
           <span className="media-tile">
-            <img src={src} alt={file.name} />
+            <img src={src} alt={file.alt ?? file.name} />
           </span>
         )
       )}
       <div className="form">
         <p>
-          <span>{`${kindWords[file.kind]}, ${factWords(file)}`}</span>
+          <span>{`${kindLabels[file.kind]}, ${factWords(file)}`}</span>
           <br />
-          <span>Uploaded</span> <Moment at={file.createdAt} />
+          <Moment after="Uploaded" at={file.createdAt} />
           {file.createdBy && <span>{` by ${file.createdBy}`}</span>}
         </p>
+        <MediaFields key={file.id} file={file} />
         <section aria-label="Uses">
           <h3>{usageWords(file)}</h3>
-          <ul className="media-uses">
+          <ul className="stack-close">
             {file.uses.map((use) => (
               <Use key={`${use.kind} ${use.id}`} use={use} />
             ))}
@@ -83,17 +75,17 @@ function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) 
             <p className="hint">{`and ${counted(file.useCount - file.uses.length, 'more', 'more')}`}</p>
           )}
         </section>
+        {file.useCount > 0 && <p className="hint">A file in use cannot be deleted.</p>}
         <div className="wrapping">
-          <a className="btn btn-quiet btn-sm" href={file.url} target="_blank" rel="noreferrer">
-            <Icon d={externalLinkIcon} />
+          <OutLink icon={externalLinkIcon} href={file.url} target="_blank" rel="noreferrer">
             Open the file
-          </a>
+          </OutLink>
           {file.useCount === 0 ? (
             <Button className="delete" icon={trash2Icon} onClick={onDelete}>
               Delete
             </Button>
           ) : (
-            <span className="hint">A file in use cannot be deleted.</span>
+            <ReplaceFile file={file} />
           )}
         </div>
       </div>
@@ -105,7 +97,7 @@ function Use({ use }: { use: MediaUse }) {
   const path = usagePath(use);
   return (
     <li>
-      <small>{usageKindWords[use.kind]}</small>
+      <small>{usageKindLabels[use.kind]}</small>
       {path === null ? (
         <span dir="auto">{use.name}</span>
       ) : (

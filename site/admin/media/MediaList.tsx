@@ -1,27 +1,36 @@
-import type { MediaFile } from '#schema/media-library.ts';
-import { posterSources } from '#schema/poster.ts';
+import { posterSources } from '#schema/rules/poster.ts';
+import type { MediaFile } from '#schema/shapes/media-library.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
+import { SelectBox, type Selection, SelectPage } from '#site/admin/titles/SelectBox.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { filmIcon } from '#site/ui/icons.ts';
-import { factWords, usageWords } from './media-words.ts';
+import { factWords, usageWords } from './media-labels.ts';
 
 interface Props {
   files: readonly MediaFile[];
   onOpen: (file: MediaFile) => void;
   /** The beginning of the button's accessible name: 'Details of'. */
   verb?: string;
+  /** Files can be chosen to be deleted together. */
+  selection?: Selection | undefined;
 }
 
 const nameOf = ({ name, url }: MediaFile) => name || url;
 
-export function MediaGrid({ files, onOpen, verb = 'Details of' }: Props) {
+export function MediaGrid({ files, onOpen, verb = 'Details of', selection }: Props) {
   return (
     <ul className="media-grid">
       {files.map((file) => (
         <li key={file.id}>
-          <button type="button" aria-label={`${verb} ${nameOf(file)}`} onClick={() => onOpen(file)}>
+          {selection && <SelectBox id={file.id} name={nameOf(file)} selection={selection} />}
+          <button
+            className="plain"
+            type="button"
+            aria-label={`${verb} ${nameOf(file)}`}
+            onClick={() => onOpen(file)}
+          >
             <MediaTile file={file} />
-            <b title={nameOf(file)} dir="auto">
+            <b className="cut" title={nameOf(file)} dir="auto">
               {nameOf(file)}
             </b>
             <small>{factWords(file)}</small>
@@ -33,11 +42,16 @@ export function MediaGrid({ files, onOpen, verb = 'Details of' }: Props) {
   );
 }
 
-export function MediaTable({ files, onOpen }: Props) {
+export function MediaTable({ files, onOpen, selection }: Props) {
   return (
-    <table className="table media-table">
+    <table className="table">
       <thead>
         <tr>
+          {selection && (
+            <th scope="col">
+              <SelectPage selection={selection} />
+            </th>
+          )}
           <th scope="col">Name</th>
           <th scope="col">Uploaded</th>
           <th scope="col">Use</th>
@@ -46,9 +60,14 @@ export function MediaTable({ files, onOpen }: Props) {
       <tbody>
         {files.map((file) => (
           <tr key={file.id}>
+            {selection && (
+              <td>
+                <SelectBox id={file.id} name={nameOf(file)} selection={selection} />
+              </td>
+            )}
             <td>
               <button
-                className="title-cell"
+                className="title-cell plain"
                 type="button"
                 aria-label={`Details of ${nameOf(file)}`}
                 onClick={() => onOpen(file)}

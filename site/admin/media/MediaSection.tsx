@@ -1,28 +1,42 @@
 import { useSearchParams } from 'react-router';
-import type { getStoredMedia, listMedia } from '#schema/calls/media.ts';
-import { type MediaFile, mediaLibraryLimits, mediaSorts, type StoredMedia } from '#schema/media-library.ts';
-import { uploadKindNames } from '#schema/upload.ts';
+import { uploadKindNames } from '#schema/rules/upload.ts';
+import {
+  type MediaFile,
+  mediaLibraryLimits,
+  mediaSorts,
+  type StoredMedia,
+} from '#schema/shapes/media-library.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Select } from '#site/admin/form/Select.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
-import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { RecordList } from '#site/admin/parts/RecordList.tsx';
 import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
-import { useView } from '#site/admin/titles/use-view.ts';
+import { inDigits } from '#site/admin/titles/bulk-labels.ts';
+import { useSelection } from '#site/admin/titles/SelectBox.tsx';
+import { useView } from '#site/admin/titles/TitlePage.tsx';
 import { layoutGridIcon, listIcon } from '#site/ui/admin-icons.ts';
 import { imageIcon } from '#site/ui/icons.ts';
-import { DeleteUnused } from './DeleteUnused.tsx';
+import { AddFiles } from './AddFiles.tsx';
+import { ChosenFiles, DeleteUnused } from './DeleteUnused.tsx';
 import { MediaDetails } from './MediaDetails.tsx';
 import { MediaGrid, MediaTable } from './MediaList.tsx';
-import { sizeWords, sortOptions } from './media-words.ts';
+import { sizeWords, sortOptions } from './media-labels.ts';
+import { UploadQueue } from './UploadQueue.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
 
-const kinds = [
+const kindWords = { poster: 'Pictures', video: 'Videos', subtitles: 'Subtitles' } as const;
+const kindsOf = (stored: StoredMedia | undefined) => [
   { value: '' as const, words: 'All' },
-  { value: 'poster' as const, words: 'Pictures' },
-  { value: 'video' as const, words: 'Videos' },
-  { value: 'subtitles' as const, words: 'Subtitles' },
+  ...uploadKindNames.map((value) => ({
+    value,
+    words: <Counted words={kindWords[value]} count={stored?.kinds[value]} />,
+  })),
+];
+const usesOf = (stored: StoredMedia | undefined) => [
+  { value: '' as const, words: 'Used or not' },
+  { value: 'no' as const, words: <Counted words="Not used" count={stored?.unusedFiles} /> },
 ];
 const views = [
   { value: 'grid' as const, words: 'Grid', icon: layoutGridIcon },
@@ -36,59 +50,83 @@ export function MediaSection() {
   const kind = uploadKindNames.find((name) => name === params.get('kind')) ?? '';
   const used = params.get('used') === 'no' ? 'no' : '';
   const sort = mediaSorts.find((name) => name === params.get('sort')) ?? '';
-  const query = useListCall<typeof listMedia>('GET /api/media', { kind, used, sort }, { asksAnew: true });
-  const { data: stored } = useCall<typeof getStoredMedia>('GET /api/media/stored', {}, { asksAnew: true });
-  const { open, opened } = useOpenFile(query.data?.files ?? []);
+  const query = useListCall('GET /api/media', { kind, used, sort }, { asksAnew: true });
+  const { data: stored, isError } = useCall('GET /api/media/stored', {}, { asksAnew: true });
+  const files = query.data?.files ?? [];
+  const { open, opened } = useOpenFile(files);
+  const queue = useUploadQueue();
+  const selection = useSelection(
+    [search, kind, used].join(' '),
+    files.map(({ id }) => id),
+  );
+  // Only what nothing uses can be deleted.
+  const choosable = used === 'no' ? selection : undefined;
   const isNarrowed = search !== '' || kind !== '' || used !== '';
   return (
     <>
-      <PageHead title="Media" text={stored ? <Stored {...stored} /> : 'Counting …'}>
-        {stored && <DeleteUnused stored={stored} />}
-      </PageHead>
-      <div className="wrapping tools media-tools">
-        <SearchBox label="Search files" maxLength={mediaLibraryLimits.search} />
-        <Choice label="Kind" value={kind} options={kinds} onChoose={(one) => narrow('kind', one)} />
-        <Select
-          aria-label="Use"
-          value={used}
-          none="Used or not"
-          options={[{ value: 'no', words: 'Not used' }]}
-          onChoose={(chosen) => narrow('used', chosen)}
-        />
-        <Select
-          aria-label="Order"
-          value={sort}
-          options={sortOptions}
-          onChoose={(chosen) => narrow('sort', chosen)}
-        />
-        <Choice label="View" value={view} options={views} onChoose={show} />
-      </div>
-      <ListPanel
+      <UploadQueue queue={queue} />
+      <RecordList
+        title="Media"
+        text={stored ? <Stored {...stored} /> : !isError && 'Counting …'}
+        actions={
+          <>
+            {stored && <DeleteUnused stored={stored} />}
+            <AddFiles onFiles={queue.add} />
+          </>
+        }
+        tools={
+          <>
+            <SearchBox label="Search files" maxLength={mediaLibraryLimits.search} />
+            <Choice
+              label="Kind"
+              value={kind}
+              options={kindsOf(stored)}
+              onChoose={(one) => narrow('kind', one)}
+            />
+            <Choice
+              label="Use"
+              value={used}
+              options={usesOf(stored)}
+              onChoose={(one) => narrow('used', one)}
+            />
+            <Select
+              className="select fit"
+              aria-label="Order"
+              value={sort}
+              options={sortOptions}
+              onChoose={(chosen) => narrow('sort', chosen)}
+            />
+            <Choice label="View" value={view} options={views} onChoose={show} />
+          </>
+        }
         query={query}
         label="Files"
         failure="Failed to fetch the files"
-        rowsOf={({ files }) => files.length}
+        rowsOf={({ files }) => files}
+        none={
+          <Empty icon={imageIcon} title={isNarrowed ? 'No files found' : 'No files yet'}>
+            {!isNarrowed && <p>Drop files anywhere on this page, or upload them with a title or a page.</p>}
+          </Empty>
+        }
       >
-        {({ files }) => {
-          if (files.length > 0)
-            return view === 'grid' ? (
-              <MediaGrid files={files} onOpen={open} />
-            ) : (
-              <MediaTable files={files} onOpen={open} />
-            );
-          return (
-            <Empty icon={imageIcon} title={isNarrowed ? 'No files found' : 'No files yet'}>
-              {!isNarrowed && (
-                <p>
-                  Posters, pictures and videos appear here once they are uploaded with a title, a match or a
-                  page.
-                </p>
-              )}
-            </Empty>
-          );
-        }}
-      </ListPanel>
+        {(files) =>
+          view === 'grid' ? (
+            <MediaGrid files={files} onOpen={open} selection={choosable} />
+          ) : (
+            <MediaTable files={files} onOpen={open} selection={choosable} />
+          )
+        }
+      </RecordList>
+      {choosable && <ChosenFiles files={files} selection={choosable} />}
       <MediaDetails file={opened} onClose={() => open(null)} />
+    </>
+  );
+}
+
+function Counted({ words, count }: { words: string; count: number | undefined }) {
+  return (
+    <>
+      <span>{words}</span> {count !== undefined && <span className="tabular muted">{inDigits(count)}</span>}
     </>
   );
 }

@@ -1,48 +1,116 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useNavigate } from 'react-router';
+import type { Path } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import type { Facts } from '#schema/records/field.ts';
+import { latinSlug, slugMaxLength } from '#schema/rules/slug.ts';
+import type { Trashed } from '#schema/shapes/trash.ts';
+import { readsDone } from '#site/admin/data/stale.ts';
+import type { FormField } from '#site/admin/form/Fields.tsx';
+import { GroupFields } from '#site/admin/form/GroupFields.tsx';
+import { FieldUpload, RecordPanelForm } from '#site/admin/form/RecordForm.tsx';
+import { type RecordKind, useRecordForm } from '#site/admin/form/use-record-form.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
-import { useDelete } from '#site/admin/parts/Confirm.tsx';
+import { BackLink, Button, ButtonLink, OutLink } from '#site/admin/parts/Button.tsx';
+import { deleteRecord } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { wayBack } from '#site/admin/parts/way-back.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { arrowLeftIcon, externalLinkIcon } from '#site/ui/icons.ts';
-import { ownElement, type Parts } from '#site/ui/own-element.ts';
-import { type NamedKind, NamedRecordForm, type NamedRow, type NamedValues } from './NamedRecordForm.tsx';
+import { externalLinkIcon } from '#site/ui/icons.ts';
+import type { Parts } from '#site/ui/wrap-text.ts';
+
+type NamedValues = Record<string, string> & Record<'slug' | 'description' | 'pictureUrl', string>;
+type NamedRow = Readonly<Record<string, unknown>> & { id: number; slug: string };
+
+/** A kind of record with a name, a slug, a text, a picture and a page of its own. */
+export interface NamedKind<Values extends NamedValues, Row extends NamedRow> extends RecordKind<Values, Row> {
+  kind: 'person' | 'collection';
+  list: 'people' | 'collections';
+  facts: Facts;
+  /** The field with the name, of which the slug is made. */
+  name: keyof Values & keyof Row & Path<Values>;
+  heading: string;
+  limits: Readonly<Record<string, number>>;
+  textHint: string;
+  /** What is special to the fields between the slug and the text. */
+  own?: { readonly [Name in Path<Values>]?: Omit<FormField<Values>, 'name'> };
+  empty: Values;
+  add: (values: Values) => Promise<Row>;
+  remove: (id: number) => Promise<Trashed>;
+}
+
+interface FormProps<Values extends NamedValues, Row extends NamedRow> {
+  kind: NamedKind<Values, Row>;
+  /** Null for a new record. */
+  record: Row | null;
+  /** The record has been deleted, so unsaved text no longer counts. */
+  isGone?: boolean;
+  onSaved: (saved: Row) => void;
+}
+
+function NamedRecordForm<Values extends NamedValues, Row extends NamedRow>(props: FormProps<Values, Row>) {
+  const { kind, record, isGone = false, onSaved } = props;
+  const { kind: type, name, facts, heading, limits, textHint, own } = kind;
+  const of = useRecordForm(kind, {
+    record,
+    empty: kind.empty,
+    add: kind.add,
+    draft: { nameOf: (typed) => typed[name] || `New ${type}` },
+    links: { kind: type, id: record?.id },
+    onSaved: (saved) => void readsDone().then(() => of.form.formState.isDirty || onSaved(saved)),
+  });
+  const { saved } = of;
+  const values = of.form.watch();
+  const special = {
+    [name]: { input: { maxLength: limits[name] } },
+    slug: {
+      hint: saved
+        ? 'After a change the old address leads to the new one.'
+        : 'Left empty, it is made of the name.',
+      input: {
+        spellCheck: false,
+        autoComplete: 'off',
+        maxLength: slugMaxLength,
+        placeholder: saved?.slug ?? latinSlug(values[name] ?? ''),
+      },
+    },
+    ...own,
+    description: {
+      hint: textHint,
+      count: [values.description.length, limits['description'] ?? 0],
+      input: { rows: 5, maxLength: limits['description'] },
+    },
+  } as NonNullable<typeof own>;
+  return (
+    <RecordPanelForm of={of} heading={heading} action={`Save ${type}`} isGone={isGone}>
+      <GroupFields {...of} facts={facts} group="main" own={special} />
+      <FieldUpload of={of} name={'pictureUrl' as Path<Values>} kind="poster" label="Picture" />
+    </RecordPanelForm>
+  );
+}
 
 /** The list as it was left, with the focus on the record. Escape leads there as well. */
-function BackLink({ list, id = 0 }: { list: string; id?: number }) {
+function BackToList({ list, id = 0 }: { list: string; id?: number }) {
   const { state } = useLocation();
   const way = wayBack(state, id);
   return (
-    <Link
-      className="back-link"
-      to={{ pathname: `/${list}`, search: way.search }}
-      state={way.state}
-      data-shortcut="back"
-    >
-      <Icon d={arrowLeftIcon} />
-      <span>{`All ${list}`}</span>
-    </Link>
+    <BackLink to={{ pathname: `/${list}`, search: way.search }} state={way.state}>
+      {`All ${list}`}
+    </BackLink>
   );
 }
 
 export function NewRecord<Values extends NamedValues, Row extends NamedRow>({
   kind,
-}: {
-  kind: NamedKind<Values, Row>;
-}) {
+}: Pick<FormProps<Values, Row>, 'kind'>) {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title={`New ${kind.type}`} back={<BackLink list={kind.list} />} />
+      <PageHead title={`New ${kind.kind}`} back={<BackToList list={kind.list} />} />
       <NamedRecordForm
         kind={kind}
         record={null}
-        isGone={false}
         onSaved={({ slug }) => void navigate(`/${kind.list}/${slug}`, { replace: true })}
       />
     </>
@@ -57,8 +125,6 @@ interface Props<Values extends NamedValues, Row extends NamedRow> {
   consequence: string;
   /** Its page on the site, if it has one. */
   pageOf: (record: Row) => string | null;
-  /** Further buttons. */
-  actions?: (record: Row) => ReactNode;
   /** The form with the other parts. */
   children: (record: Row, form: ReactNode) => Parts;
 }
@@ -68,7 +134,7 @@ export function NamedRecordSection<Values extends NamedValues, Row extends Named
   props: Props<Values, Row>,
 ) {
   return (
-    <Answer query={props.query} failure={`Failed to fetch the ${props.kind.type}`}>
+    <Answer query={props.query} failure={`Failed to fetch the ${props.kind.kind}`}>
       {(record) => <OneRecord key={record.id} {...props} record={record} />}
     </Answer>
   );
@@ -78,18 +144,17 @@ function OneRecord<Values extends NamedValues, Row extends NamedRow>({
   kind,
   consequence,
   pageOf,
-  actions,
   children,
   record,
 }: Omit<Props<Values, Row>, 'query'> & { record: Row }) {
-  const { type, list, remove } = kind;
+  const { kind: type, list, remove } = kind;
   const { id, slug } = record;
   const name = String(record[kind.name]);
   const page = pageOf(record);
   const navigate = useNavigate();
   const { state } = useLocation();
   const [isGone, setIsGone] = useState(false);
-  const deletion = useDelete({
+  const deletion = {
     type,
     remove,
     consequence,
@@ -98,18 +163,19 @@ function OneRecord<Values extends NamedValues, Row extends NamedRow>({
       flushSync(() => setIsGone(true));
       void navigate(`/${list}`);
     },
-  });
+  };
   return (
     <>
-      <PageHead title={name} back={<BackLink list={list} id={id} />}>
-        {ownElement(actions?.(record))}
+      <PageHead title={name} back={<BackToList list={list} id={id} />}>
+        <ButtonLink look="ghost" to={`/history/${type}/${id}`}>
+          History
+        </ButtonLink>
         {page && (
-          <a className="btn btn-ghost btn-sm" href={page} aria-label={`View ${name} on the site`}>
-            <Icon d={externalLinkIcon} />
+          <OutLink look="ghost" icon={externalLinkIcon} href={page} label={`View ${name} on the site`}>
             View
-          </a>
+          </OutLink>
         )}
-        <Button look="ghost" icon={trash2Icon} onClick={() => deletion.ask({ id, name, slug })}>
+        <Button look="ghost" icon={trash2Icon} onClick={() => deleteRecord({ id, name, slug }, deletion)}>
           Delete
         </Button>
       </PageHead>
@@ -124,7 +190,6 @@ function OneRecord<Values extends NamedValues, Row extends NamedRow>({
           }
         />,
       )}
-      {deletion.dialog}
     </>
   );
 }

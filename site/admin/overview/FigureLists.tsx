@@ -5,7 +5,7 @@ import { counted } from '#site/admin/parts/counted.ts';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { editPath, titleKinds } from '#site/admin/titles/title-kinds.ts';
 import { longDate } from '#site/lib/long-date.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 import { useFigures } from './Visitors.tsx';
 
 interface Row {
@@ -34,7 +34,7 @@ function FigureList({ title, rows, none }: ListProps) {
           {rows.map(({ key, what, note, count, figure }) => (
             <li key={key} style={{ '--share': count / (rows[0]?.count ?? 1) } as CSSProperties}>
               <span>
-                {ownElement(what)}
+                {wrapText(what)}
                 <small>{note}</small>
               </span>
               <b>{figure}</b>

@@ -1,61 +1,51 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { listTitles } from '#schema/calls/titles.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
-import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
-import { useDrafts } from '#site/admin/drafts/use-drafts.ts';
+import { useDrafts } from '#site/admin/drafts/DraftMark.tsx';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { Stat } from '#site/admin/parts/Stat.tsx';
 import { useInBrowser } from '#site/admin/parts/use-in-browser.ts';
-import { titleKinds } from '#site/admin/titles/title-kinds.ts';
-import { newestRead, newestShown } from '#site/lib/dashboard-reads.ts';
-import { plusIcon, sparklesIcon, tvIcon } from '#site/ui/admin-icons.ts';
+import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
+import { editPath, titleKinds } from '#site/admin/titles/title-kinds.ts';
+import { newestRead, newestShown, totalReads } from '#site/lib/dashboard-reads.ts';
+import { typeLabel } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts';
-import { ownElement } from '#site/ui/own-element.ts';
-import { NewestTable } from './NewestTable.tsx';
+import { chevronRightIcon, filmIcon } from '#site/ui/icons.ts';
+import { WaitingList } from './WaitingList.tsx';
 
+const ServerState = lazy(async () => ({ default: (await import('./ServerState.tsx')).ServerState }));
 const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).Visitors }));
-const ComingNext = lazy(async () => ({ default: (await import('./ComingNext.tsx')).ComingNext }));
-const DeadLinks = lazy(async () => ({ default: (await import('./DeadLinks.tsx')).DeadLinks }));
 const FigureLists = lazy(async () => ({ default: (await import('./FigureLists.tsx')).FigureLists }));
 
-/** The size of the catalogue, the figures of visitors, and the newest titles. */
+/** The size of the catalogue, what waits, the newest titles, and the figures of visitors. */
 export function Overview() {
   const mayEdit = useMay()('titles');
   return (
     <>
-      <PageHead title="Dashboard Overview" text="The catalogue at a glance.">
-        {mayEdit && (
-          <>
-            <YourDrafts />
-            <ButtonLink icon={plusIcon} to="/tv-shows/new">
-              {titleKinds.tv_show.add}
-            </ButtonLink>
-            <ButtonLink look="primary" icon={plusIcon} to="/movies/add">
-              {titleKinds.movie.add}
-            </ButtonLink>
-          </>
-        )}
-      </PageHead>
-      <Stats />
+      <PageHead title="Dashboard Overview">{mayEdit && <YourDrafts />}</PageHead>
+      <Totals />
+      <div className="overview">
+        <WaitingList />
+        <div className="stack">
+          <Later>
+            <ServerState />
+          </Later>
+          {mayEdit && <Newest />}
+        </div>
+      </div>
       <Later instead={<div className="panel plots-skeleton" />}>
         <Visitors />
       </Later>
       {mayEdit && (
-        <>
-          <Newest />
-          <Later>
-            <ComingNext />
-            <DeadLinks />
-            <FigureLists />
-          </Later>
-        </>
+        <Later>
+          <FigureLists />
+        </Later>
       )}
     </>
   );
@@ -76,14 +66,43 @@ function YourDrafts() {
   );
 }
 
+const useTotal = ({ params }: (typeof totalReads)[keyof typeof totalReads]) =>
+  useCall('GET /api/titles', { query: params }).data?.total;
+
+/** Total Movies counts all three types (specification, point 2). */
+function Totals() {
+  const [movies, shows, anime] = [
+    useTotal(totalReads.movies),
+    useTotal(totalReads.shows),
+    useTotal(totalReads.anime),
+  ];
+  const isKnown = movies !== undefined && shows !== undefined && anime !== undefined;
+  const cards = [
+    ['Total Movies', isKnown ? movies + shows + anime : undefined, '/titles'],
+    ['TV Shows', shows, '/tv-shows'],
+    ['Anime', anime, '/anime'],
+  ] as const;
+  const mayEdit = useMay()('titles');
+  return (
+    <dl className="totals">
+      {cards.map(([name, total, to]) => (
+        <div key={name}>
+          <dt>{mayEdit ? <Link to={to}>{name}</Link> : name}</dt>{' '}
+          <dd>{total?.toLocaleString('en') ?? <span className="skeleton" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Newest() {
-  const newest = useCall<typeof listTitles>('GET /api/titles', { query: newestRead.params });
+  const newest = useCall('GET /api/titles', { query: newestRead.params });
   return (
     <Panel
       title="Newest titles"
       actions={
-        <Link className="more" to="/movies">
-          <span>{titleKinds.movie.manage}</span> <Icon d={chevronRightIcon} />
+        <Link className="more" to="/titles">
+          <span>All</span> <Icon d={chevronRightIcon} />
         </Link>
       }
     >
@@ -94,7 +113,7 @@ function Newest() {
               <p>Add Movie begins the catalogue.</p>
             </Empty>
           ) : (
-            <NewestTable titles={titles} />
+            <NewestList titles={titles} />
           )
         }
       </Answer>
@@ -102,58 +121,27 @@ function Newest() {
   );
 }
 
-function NewestSkeleton() {
-  return (
-    <div className="rows-skeleton">
-      <Repeated times={newestShown}>
-        <span className="skeleton" />
-      </Repeated>
-    </div>
-  );
-}
+const NewestSkeleton = () => (
+  <div className="rows-skeleton">
+    <Repeated times={newestShown}>
+      <span className="skeleton" />
+    </Repeated>
+  </div>
+);
 
-/** Total Movies counts all three types (specification, point 2). */
-function Stats() {
-  const totals = useTotals();
-  const { movies, shows, anime } = totals;
-  const isKnown = movies !== undefined && shows !== undefined && anime !== undefined;
-  return (
-    <div className="stats">
-      <Stat
-        name="Total Movies"
-        note="of all types"
-        icon={clapperboardIcon}
-        figure={isKnown ? inDigits(movies + shows + anime) : undefined}
-      >
-        {isKnown && <Split movies={movies} shows={shows} anime={anime} />}
-      </Stat>
-      <Stat name="TV Shows" icon={tvIcon} figure={inDigits(shows)} />
-      <Stat name="Anime" icon={sparklesIcon} figure={inDigits(anime)} />
-    </div>
-  );
-}
-
-const inDigits = (value: number | undefined) => value?.toLocaleString('en');
-
-function Split({ movies, shows, anime }: { [Name in keyof Totals]: number }) {
-  return (
-    <>
-      <div className="stat-split" aria-hidden="true">
-        <i className="hue-primary" style={{ flex: movies }} />
-        <i className="hue-secondary" style={{ flex: shows }} />
-        <i className="hue-accent" style={{ flex: anime }} />
-      </div>
-      <p className="stat-legend">
-        <span className="hue-primary">
-          {ownElement(inDigits(movies))} <span>movies</span>
+const NewestList = ({ titles }: { titles: readonly Movie[] }) => (
+  <ul className="newest">
+    {titles.map((title) => (
+      <li key={title.id} className="panel-row">
+        <TitlePoster title={title} sizes="34px" />
+        <span>
+          <Link dir="auto" to={editPath(title)}>
+            {title.title}
+          </Link>
+          <small>{[typeLabel(title.type), title.genre, title.year].filter(Boolean).join(', ')}</small>
         </span>
-        <span className="hue-secondary">
-          {ownElement(inDigits(shows))} <span>TV shows</span>
-        </span>
-        <span className="hue-accent">
-          {ownElement(inDigits(anime))} <span>anime</span>
-        </span>
-      </p>
-    </>
-  );
-}
+        <PublicationBadge of={title} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router';
-import type { readFigures } from '#schema/calls/figures.ts';
-import type { FigureDay, Figures } from '#schema/figures.ts';
+import type { FigureDay, Figures } from '#schema/shapes/figures.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { Plot, type PlottedDay } from '#site/admin/parts/Plot.tsx';
-import { inDigits } from '#site/admin/titles/bulk-words.ts';
+import { inDigits } from '#site/admin/titles/bulk-labels.ts';
 import { longDate } from '#site/lib/long-date.ts';
 
 const ranges = ['7', '30', '90'] as const;
@@ -24,11 +23,7 @@ function useRange(): [Range, (range: Range) => void] {
 /** The daily figures of visitors, up to today. */
 export function useFigures() {
   const [days] = useRange();
-  return useCall<typeof readFigures>(
-    'GET /api/figures',
-    { query: { days } },
-    { keepsOld: true, asksAnew: true },
-  );
+  return useCall('GET /api/figures', { query: { days } }, { keepsOld: true, asksAnew: true });
 }
 
 const columns = [

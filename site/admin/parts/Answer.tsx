@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { errorWords } from '#site/admin/data/call.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 import { Button } from './Button.tsx';
 
 interface Props<T> {
@@ -42,10 +42,19 @@ export function Empty({ icon, title, isAlert = false, children }: EmptyProps) {
     <div className="empty" role={isAlert ? 'alert' : undefined}>
       <Icon d={icon} />
       <b>{title}</b>
-      {ownElement(children)}
+      {wrapText(children)}
     </div>
   );
 }
+
+/** Stands for the rows of a list until they arrive. */
+export const RowsSkeleton = ({ rows = 6 }: { rows?: number }) => (
+  <div className="rows-skeleton">
+    <Repeated times={rows}>
+      <span className="skeleton" />
+    </Repeated>
+  </div>
+);
 
 /** The same row several times, for the skeleton of a list. */
 export const Repeated = ({ times, children }: { times: number; children: ReactNode }) =>

@@ -1,53 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { type ReactNode, useState } from 'react';
-import type { restoreDeleted } from '#schema/calls/trash.ts';
-import { trashDays } from '#schema/limits.ts';
-import type { Trashed } from '#schema/trash.ts';
-import { call, errorWords } from '#site/admin/data/call.ts';
-import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
+import { useLocation } from 'react-router';
+import { trashDays } from '#schema/rules/retention.ts';
+import type { Trashed } from '#schema/shapes/trash.ts';
+import { call } from '#site/admin/data/call.ts';
+import { showError, showFailure, showSuccess } from '#site/admin/data/outcome.ts';
+import { afterAll } from '#site/admin/data/stale.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { restoredWords, showToast } from '#site/stores/toast.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 
-interface Question<Thing> {
-  title: (thing: Thing) => string;
-  words: (thing: Thing) => ReactNode;
+interface Question<Answer> {
+  title: string;
+  /** What it is about, in bold before the words. */
+  name?: string;
+  words: ReactNode;
   /** The label of the button that does it. */
   action: string;
   /** The label of that button while it is being done. */
   busyWords: string;
-  /** Does it. The dialog stays open until `close` is called, so that a failure can be tried again. */
-  run: (thing: Thing, close: () => void) => Promise<unknown>;
+  /** Does it. The question closes afterwards; after a failure it stays, so that it can be tried again. */
+  run: () => Promise<Answer>;
+  done?: (answer: Answer) => unknown;
+  /** The beginning of the toast about a failure, or what else happens then. */
+  failure?: string | ((error: unknown) => void);
 }
 
-/** Asks for confirmation: `ask` opens the dialog about a thing, and `dialog` must be rendered on the page. */
-export function useConfirm<Thing>({ title, words, action, busyWords, run }: Question<Thing>) {
-  const [asked, setAsked] = useState<Thing | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const close = () => setAsked(null);
+interface Asked extends Question<unknown> {
+  /** The address of the page that asks; another page is not asked. */
+  at: string;
+}
 
-  async function confirm(thing: Thing): Promise<void> {
+const $asked = atom<Asked | null>(null);
+
+/** Asks for confirmation in the one dialog that the shell has for it. */
+export const confirm = <Answer,>(question: Question<Answer>): void =>
+  $asked.set({ ...(question as Question<unknown>), at: location.pathname });
+
+export function Confirmation() {
+  const [isBusy, setIsBusy] = useState(false);
+  useLocation();
+  const asked = useStore($asked);
+  const question = asked && asked.at === location.pathname ? asked : null;
+
+  async function run({ run, done, failure = '' }: Asked): Promise<void> {
     setIsBusy(true);
-    try {
-      await run(thing, close);
-    } finally {
-      setIsBusy(false);
-    }
+    await afterAll(async () => {
+      const answer = await run();
+      $asked.set(null);
+      await done?.(answer);
+    }).catch((error: unknown) => {
+      if (typeof failure === 'function') failure(error);
+      else showError(failure, error);
+    });
+    setIsBusy(false);
   }
 
-  const dialog = (
+  if (question === null) return null;
+  return (
     <ConfirmDialog
-      isOpen={asked !== null}
-      title={asked === null ? '' : title(asked)}
-      action={action}
-      busyWords={busyWords}
+      isOpen
+      title={question.title}
+      action={question.action}
+      busyWords={question.busyWords}
       isBusy={isBusy}
-      onConfirm={() => void (asked !== null && confirm(asked))}
-      onClose={close}
+      onConfirm={() => void run(question)}
+      onClose={() => $asked.set(null)}
     >
-      {asked !== null && words(asked)}
+      {question.name === undefined ? (
+        question.words
+      ) : (
+        <>
+          <b>{question.name}</b> <span>{question.words}</span>
+        </>
+      )}
     </ConfirmDialog>
   );
-  return { ask: (thing: Thing) => setAsked(thing), dialog };
 }
 
 interface Deletable {
@@ -72,42 +101,32 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** Restores a deleted record, and shows a toast. */
 export async function undoDeletion(trashId: number, { name, slug: before }: Deletable): Promise<void> {
   try {
-    const { slug } = await call<typeof restoreDeleted>('POST /api/trash/:id/restore', {
-      params: { id: trashId },
-    });
+    const { slug } = await call('POST /api/trash/:id/restore', { params: { id: trashId } });
     showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
   } catch (error) {
     showFailure('Error', error);
   }
 }
 
-/** Moves things to the trash: a question first, and afterwards a toast that offers to undo it. */
-export function useDelete({ type, remove, consequence, onDeleted }: Deletion) {
-  async function run(item: Deletable, close: () => void): Promise<void> {
-    try {
-      const { trashId } = await remove(item.id);
-      close();
+/** Moves a record to the trash: a question first, and afterwards a toast that offers to undo it. */
+export const deleteRecord = (item: Deletable, { type, remove, consequence, onDeleted }: Deletion): void =>
+  confirm({
+    title: `Delete ${type}?`,
+    name: item.name,
+    words: `${consequence} It stays in the trash for ${trashDays} days.`,
+    action: 'Delete',
+    busyWords: 'Deleting...',
+    run: () => remove(item.id),
+    done({ trashId }) {
       onDeleted?.(item.id);
       showSuccess(`${capital(type)} deleted successfully`, {
         label: 'Undo',
         run: () => void undoDeletion(trashId, item),
       });
-    } catch (error) {
+    },
+    failure(error) {
       // Another administrator has deleted it already, and the lists are read again without it.
-      if (error instanceof ApiError && error.status === 404) close();
-      showToast({ title: 'Error', text: `Failed to delete ${type}. ${errorWords(error)}`, isBad: true });
-    }
-  }
-
-  return useConfirm<Deletable>({
-    title: () => `Delete ${type}?`,
-    words: ({ name }) => (
-      <>
-        <b>{name}</b> <span>{`${consequence} It stays in the trash for ${trashDays} days.`}</span>
-      </>
-    ),
-    action: 'Delete',
-    busyWords: 'Deleting...',
-    run,
+      if (error instanceof ApiError && error.status === 404) $asked.set(null);
+      showError(`Failed to delete ${type}.`, error);
+    },
   });
-}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { searchIcon } from '#site/ui/icons.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 import { useListParams } from './use-list-params.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -24,7 +24,7 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
           onClick={() => option.value === value || onChoose(option.value)}
         >
           {option.icon && <Icon d={option.icon} />}
-          {ownElement(option.words)}
+          {wrapText(option.words)}
         </button>
       ))}
     </fieldset>
@@ -67,17 +67,25 @@ export function SearchBox({ label, maxLength = 100 }: SearchProps) {
     return () => clearTimeout(timer);
   });
 
-  return (
-    <search className="search">
-      <Icon d={searchIcon} />
-      <input
-        type="search"
-        placeholder={label}
-        aria-label={label}
-        maxLength={maxLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </search>
-  );
+  return <SearchField {...{ label, maxLength }} value={typed} onChange={setTyped} />;
 }
+
+interface FieldProps extends SearchProps {
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+export const SearchField = ({ label, maxLength, value, onChange }: FieldProps) => (
+  <search className="search-field">
+    <Icon d={searchIcon} />
+    <input
+      className="input"
+      type="search"
+      placeholder={label}
+      aria-label={label}
+      maxLength={maxLength}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </search>
+);

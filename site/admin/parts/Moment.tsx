@@ -4,16 +4,31 @@ const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
 
+interface Props {
+  at: string;
+  /** The day alone. */
+  isDay?: boolean;
+  /** The words before it: 'Last used'. */
+  after?: string;
+}
+
 /**
  * A moment in the reader's time zone ('21 Nov 2026, 20:45'), or its day alone, with seconds in its tooltip. The server does not know
  * the zone, and leaves space for it.
  */
-export function Moment({ at, isDay = false }: { at: string; isDay?: boolean }) {
+export function Moment({ at, isDay = false, after }: Props) {
   const date = new Date(at);
-  if (!useInBrowser()) return <time style={{ visibility: 'hidden' }}>{at.slice(0, isDay ? 11 : 17)}</time>;
-  return (
+  const time = useInBrowser() ? (
     <time dateTime={at} title={exact.format(date)}>
       {(isDay ? day : short).format(date)}
     </time>
+  ) : (
+    <time style={{ visibility: 'hidden' }}>{at.slice(0, isDay ? 11 : 17)}</time>
+  );
+  if (after === undefined) return time;
+  return (
+    <>
+      <span>{after}</span> {time}
+    </>
   );
 }

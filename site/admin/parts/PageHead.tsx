@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 
 interface Props {
   title: string;
@@ -24,7 +24,7 @@ export function PageHead({ title, text, back, children }: Props) {
   return (
     <div className="wrapping admin-head">
       <div>
-        {ownElement(back)}
+        {wrapText(back)}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

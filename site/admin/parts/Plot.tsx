@@ -1,4 +1,4 @@
-import { inDigits } from '#site/admin/titles/bulk-words.ts';
+import { inDigits } from '#site/admin/titles/bulk-labels.ts';
 import { longDate } from '#site/lib/long-date.ts';
 
 export interface PlottedDay {

@@ -33,12 +33,18 @@ export function IconButton({
   icon,
   words,
   name = words,
-  className = 'icon-btn small',
+  isLarge = false,
+  className = '',
   ...button
-}: IconProps & Omit<ComponentProps<'button'>, 'name'>) {
+}: IconProps & { isLarge?: boolean } & Omit<ComponentProps<'button'>, 'name'>) {
   return (
     <Tip words={words}>
-      <button type="button" {...button} className={className} aria-label={name}>
+      <button
+        type="button"
+        {...button}
+        className={`icon-btn ${isLarge ? '' : 'small'} ${className}`}
+        aria-label={name}
+      >
         <Icon d={icon} />
       </button>
     </Tip>
@@ -58,5 +64,5 @@ export function IconLink({ icon, words, name = words, ...link }: IconProps & Com
 
 /** The button that deletes the row it stands in. */
 export const DeleteButton = (button: { name: string; words?: string; onClick: () => void }) => (
-  <IconButton className="icon-btn small delete" icon={trash2Icon} words="Delete" {...button} />
+  <IconButton className="delete" icon={trash2Icon} words="Delete" {...button} />
 );

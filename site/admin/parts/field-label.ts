@@ -1,11 +1,9 @@
 import { collectionFacts } from '#schema/records/collection.ts';
 import { episodeFacts } from '#schema/records/episode.ts';
-import { labelsOf } from '#schema/records/field.ts';
-import { incidentFacts } from '#schema/records/incident.ts';
-import { matchFacts } from '#schema/records/match.ts';
+import { labelsOf, publicationFacts } from '#schema/records/field.ts';
+import { incidentFacts, matchFacts } from '#schema/records/match.ts';
 import { pageFacts } from '#schema/records/page.ts';
 import { personFacts } from '#schema/records/person.ts';
-import { publicationFacts } from '#schema/records/publication.ts';
 import { seasonFacts } from '#schema/records/season.ts';
 import { titleFacts } from '#schema/records/title.ts';
 

@@ -1,5 +1,5 @@
-import { listPageSize, pageMax, titlePageMax } from '#schema/limits.ts';
-import type { Params } from '#site/lib/api-address.ts';
+import { listPageSize, pageMax, titlePageMax } from '#schema/rules/limits.ts';
+import type { Params } from '#site/lib/api.ts';
 
 /** The page and the search term that an address names. */
 export function listPlace(params: URLSearchParams): { page: number; search: string } {

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { type SetURLSearchParams, useSearchParams } from 'react-router';
-import type { z } from 'zod';
-import type { Address, Answered, Call, Sent } from '#schema/calls/call.ts';
-import { pageMax } from '#schema/limits.ts';
+import type { AnsweredBy, KnownAddress, SentTo } from '#schema/calls/by-address.ts';
+import { pageMax } from '#schema/rules/limits.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import type { Params } from '#site/lib/api-address.ts';
+import type { Params } from '#site/lib/api.ts';
 import { listPlace, listQuery, pageWithin } from './list-pages.ts';
 
 /** The page, the search and the filters of a list, which are in the address. */
@@ -36,24 +35,28 @@ interface ListOptions {
   every?: number;
 }
 
-interface ListCall extends Call {
-  method: 'GET';
-  reply: z.ZodType<{ totalPages: number }>;
-}
+type ListAddress = {
+  [A in KnownAddress]: AnsweredBy<A> extends { totalPages: number } ? A : never;
+}[KnownAddress];
 
 /**
  * Shows the page of a list that the address names. The previous page stays until the new one arrives, and an address beyond the last
  * page, whose rows may have been deleted, redirects to the last one.
  */
-export function useListCall<C extends ListCall>(
-  address: Address<C>,
+export function useListCall<A extends ListAddress>(
+  address: A,
   filter: Params = {},
-  { params: ofPath, mostPages = pageMax, ...options }: ListOptions & { params?: Sent<C>['params'] } = {},
-): UseQueryResult<Answered<C>, Error> {
+  { params: ofPath, mostPages = pageMax, ...options }: ListOptions & { params?: SentTo<A>['params'] } = {},
+): UseQueryResult<AnsweredBy<A>, Error> {
   const [params, setParams] = useSearchParams();
-  const sent = { params: ofPath, query: listQuery(filter, params, mostPages) } as unknown as Sent<C>;
-  const query = useCall<C>(address, sent, { keepsOld: true, ...options });
-  useLastPage(query, params, listPlace(params).page, setParams);
+  const sent = { params: ofPath, query: listQuery(filter, params, mostPages) } as unknown as SentTo<A>;
+  const query = useCall<A>(address, sent, { keepsOld: true, ...options });
+  useLastPage(
+    query as UseQueryResult<{ totalPages: number }, Error>,
+    params,
+    listPlace(params).page,
+    setParams,
+  );
   return query;
 }
 

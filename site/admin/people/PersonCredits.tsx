@@ -1,16 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { changePerson, listCreditsOfPerson, mergePeople, splitPerson } from '#schema/calls/people.ts';
-import { type Person, personLimits } from '#schema/person.ts';
-import { call, errorWords } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
+import { type Person, personLimits } from '#schema/shapes/person.ts';
+import { call } from '#site/admin/data/call.ts';
+import { showSuccess, tried } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { afterAll, readsDone } from '#site/admin/data/stale.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { undoDeletion } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { roleWords } from '#site/lib/credit-words.ts';
+import { roleDescriptions } from '#site/lib/credit-labels.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { PersonField } from './PersonField.tsx';
 
@@ -18,16 +17,13 @@ interface Props {
   record: Person;
 }
 
-const failed = (title: string) => (error: unknown) =>
-  showToast({ title, text: errorWords(error), isBad: true });
-
 /** The credits of a person, and moving a part of them to another person of the same name. */
 export function PersonCredits({ record }: Props) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [name, setName] = useState(record.name);
   const navigate = useNavigate();
-  const query = useCall<typeof listCreditsOfPerson>('GET /api/people/:person/credits', {
+  const query = useCall('GET /api/people/:person/credits', {
     params: { person: record.slug },
     query: { page: String(page) },
   });
@@ -42,8 +38,8 @@ export function PersonCredits({ record }: Props) {
 
   async function split(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    try {
-      const added = await call<typeof splitPerson>('POST /api/people/:person/split', {
+    await tried('Failed to split', async () => {
+      const added = await call('POST /api/people/:person/split', {
         params: { person: record.id },
         body: { name, creditIds: [...chosen] },
       });
@@ -54,29 +50,25 @@ export function PersonCredits({ record }: Props) {
       });
       await readsDone();
       await navigate(`/people/${added.slug}`);
-    } catch (error) {
-      failed('Failed to split')(error);
-    }
+    });
   }
 
   /** Takes the split back. */
   async function join(added: Person): Promise<void> {
     const params = { person: record.id };
-    try {
+    await tried('Failed to undo', async () => {
       await afterAll(async () => {
         const body = { merged: added.id };
-        await call<typeof mergePeople>('POST /api/people/:person/merge', { params, body });
+        await call('POST /api/people/:person/merge', { params, body });
         // Merging has noted the other name as one of this person.
         if (added.name === record.name) return;
         const { formerNames } = record;
-        await call<typeof changePerson>('PUT /api/people/:person', { params, body: { formerNames } });
+        await call('PUT /api/people/:person', { params, body: { formerNames } });
       });
       showToast({ title: 'Undone', text: `The credits are those of ${record.name} again` });
       await readsDone();
       await navigate(`/people/${record.slug}`);
-    } catch (error) {
-      failed('Failed to undo')(error);
-    }
+    });
   }
 
   return (
@@ -89,11 +81,11 @@ export function PersonCredits({ record }: Props) {
           credits.length === 0 ? (
             <p className="panel-body">{`No title credits ${record.name} yet. Until a published one does, visitors see no page.`}</p>
           ) : (
-            <form className="panel-body" onSubmit={(event) => void split(event)}>
-              <ul className="person-credits">
-                {credits.map(({ ids, role, movie, character }) => (
+            <form className="panel-body stack-close" onSubmit={(event) => void split(event)}>
+              <ul>
+                {credits.map(({ ids, roles, movie, character }) => (
                   <li key={ids.join()}>
-                    <label>
+                    <label className="check">
                       <input
                         type="checkbox"
                         checked={ids.every((id) => chosen.has(id))}
@@ -101,13 +93,15 @@ export function PersonCredits({ record }: Props) {
                       />
                       <span dir="auto">{movie.title}</span>
                       <small>
-                        {[movie.year, roleWords[role].one, character].filter(Boolean).join(' · ')}
+                        {[movie.year, ...roles.map((role) => roleDescriptions[role].one), character]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </small>
                     </label>
                   </li>
                 ))}
               </ul>
-              <div className="wrapping tools">
+              <div className="wrapping">
                 {page > 1 && (
                   <Button look="ghost" onClick={() => setPage(page - 1)}>
                     Previous
@@ -123,7 +117,7 @@ export function PersonCredits({ record }: Props) {
                 <div className="bulk-bar wrapping">
                   <b role="status">{`${counted(chosen.size, 'credit')} chosen`}</b>
                   <input
-                    className="input"
+                    className="input fit"
                     aria-label="Name of the other person"
                     maxLength={personLimits.name}
                     value={name}
@@ -150,8 +144,8 @@ export function MergePeople({ record }: Props) {
   async function merge(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (!other) return;
-    try {
-      const { trashId } = await call<typeof mergePeople>('POST /api/people/:person/merge', {
+    await tried('Failed to merge', async () => {
+      const { trashId } = await call('POST /api/people/:person/merge', {
         params: { person: record.id },
         body: { merged: other.id },
       });
@@ -161,9 +155,7 @@ export function MergePeople({ record }: Props) {
         label: 'Undo',
         run: () => void undoDeletion(trashId, other),
       });
-    } catch (error) {
-      failed('Failed to merge')(error);
-    }
+    });
   }
 
   return (

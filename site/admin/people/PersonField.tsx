@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { listPeople } from '#schema/calls/people.ts';
-import { type Person, personLimits } from '#schema/person.ts';
+import { type Person, personLimits } from '#schema/shapes/person.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import { lifeYears } from '#site/lib/credit-words.ts';
+import { lifeYears } from '#site/lib/credit-labels.ts';
 import { titleCount } from '#site/lib/lists.ts';
 
 /** Milliseconds between the last key and the search. */
@@ -32,7 +31,7 @@ export function PersonField({ label, value, onChange }: Props) {
     const timer = setTimeout(() => setTerm(value.trim()), pause);
     return () => clearTimeout(timer);
   }, [value, isTyped]);
-  const { data } = useCall<typeof listPeople>(
+  const { data } = useCall(
     'GET /api/people',
     { query: { search: term.replace(/ \([a-z0-9-]+\)$/, ''), limit: '8' } },
     { isWanted: term !== '', keepsOld: true },

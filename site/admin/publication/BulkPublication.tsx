@@ -1,22 +1,16 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type {
-  publishEpisodes,
-  publishMatches,
-  publishPages,
-  publishSeasons,
-} from '#schema/calls/publication.ts';
-import type { Publication, PublicationOrder, PublicationReply } from '#schema/publication.ts';
+import type { Publication, PublicationOrder, PublicationReply } from '#schema/shapes/publication.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
-import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { FormDialog, SmallForm } from '#site/admin/form/FormDialog.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import type { Selection } from '#site/admin/titles/use-selection.ts';
+import type { Selection } from '#site/admin/titles/SelectBox.tsx';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { PublicationFields } from './PublicationFields.tsx';
-import { publicationOf } from './publication-words.ts';
+import { publicationOf } from './publication-labels.ts';
 
 const kinds = { seasons: 'season', episodes: 'episode', matches: 'match', pages: 'page' } as const;
 type Kind = keyof typeof kinds;
@@ -29,10 +23,7 @@ interface Props {
 }
 
 const send = (kind: Kind, records: PublicationOrder['records']) =>
-  call<typeof publishSeasons | typeof publishEpisodes | typeof publishMatches | typeof publishPages>(
-    `POST /api/${kind}/publication`,
-    { body: { records } },
-  );
+  call(`POST /api/${kind}/publication`, { body: { records } });
 
 /**
  * Changes the publication of the chosen records, with an Undo. It stays at the lower edge of the window while a record is chosen.
@@ -78,13 +69,9 @@ interface FormProps extends Pick<Props, 'kind' | 'names'> {
 
 function BulkForm({ kind, ids, count, names, onCancel, onDone }: FormProps) {
   const form = useForm<Publication>({ defaultValues: publicationOf(null) });
-  const [isBusy, setIsBusy] = useState(false);
   const nameOf = (id: number) => names.get(id) ?? `No. ${id}`;
 
-  async function change(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
+  async function change(): Promise<void> {
     const { archiveAt, ...wanted } = form.getValues();
     try {
       // When no end is given here, each record keeps its own.
@@ -99,23 +86,14 @@ function BulkForm({ kind, ids, count, names, onCancel, onDone }: FormProps) {
         run: () => void undo(kind, records, nameOf),
       });
     } catch (error) {
-      setIsBusy(false);
       showRefusal('Nothing was changed', error, ids, nameOf);
     }
   }
 
   return (
-    <DialogForm
-      onSubmit={change}
-      isBusy={isBusy}
-      busyWords="Changing..."
-      action={`Change ${count}`}
-      onCancel={onCancel}
-    >
-      <FormBody className="form">
-        <PublicationFields form={form} record={null} />
-      </FormBody>
-    </DialogForm>
+    <SmallForm send={change} busyWords="Changing..." action={`Change ${count}`} onCancel={onCancel}>
+      <PublicationFields form={form} record={null} />
+    </SmallForm>
   );
 }
 

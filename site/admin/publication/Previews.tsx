@@ -1,18 +1,20 @@
 import { type MouseEvent, useState } from 'react';
-import type { addPreviewLink, listPreviewLinks, revokePreviewLink } from '#schema/calls/previews.ts';
-import { type IssuedPreviewLink, type PreviewKind, type PreviewLink, previewDays } from '#schema/preview.ts';
+import {
+  type IssuedPreviewLink,
+  type PreviewKind,
+  type PreviewLink,
+  previewDays,
+} from '#schema/shapes/preview.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
+import { showSuccess, useAttempt } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
+import { Button, OutLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { Issued, type Secret } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
+import { NewSecret, type Secret } from '#site/admin/parts/NewSecret.tsx';
 import { eyeIcon } from '#site/ui/icons.ts';
 
 /** The record of a form, whose page can be previewed before it is saved or public. */
@@ -45,19 +47,18 @@ export function Previews({ of: { kind, id, path, keep }, isPublic }: Props) {
   }
 
   return (
-    <div className="publication-preview">
-      <a
-        className="btn btn-quiet btn-sm"
+    <div className="wrapping">
+      <OutLink
+        icon={eyeIcon}
         href={href}
         target="_blank"
         rel="noreferrer"
         onClick={(event) => void show(event)}
       >
-        <Icon d={eyeIcon} />
         Preview
-      </a>
+      </OutLink>
       {!isPublic && may('titles') && (
-        <details className="folded" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>Preview links</summary>
           {isOpen && <Links of={{ kind, id }} />}
         </details>
@@ -80,7 +81,7 @@ type Days = (typeof previewDays)[number];
 /** The valid links, and a form for a new one. */
 function Links({ of: params }: { of: Pick<PreviewOf, 'kind' | 'id'> }) {
   const address = '/api/preview-links/:kind/:id';
-  const query = useCall<typeof listPreviewLinks>(`GET ${address}`, { params }, { asksAnew: true });
+  const query = useCall(`GET ${address}`, { params }, { asksAnew: true });
   const attempt = useAttempt();
   const [days, setDays] = useState('7');
   const [issued, setIssued] = useState<IssuedPreviewLink | null>(null);
@@ -88,7 +89,7 @@ function Links({ of: params }: { of: Pick<PreviewOf, 'kind' | 'id'> }) {
   const make = () =>
     attempt('Failed to make the link.', async () =>
       setIssued(
-        await call<typeof addPreviewLink>(`POST ${address}`, {
+        await call(`POST ${address}`, {
           params,
           body: { days: Number(days) as Days },
         }),
@@ -96,26 +97,32 @@ function Links({ of: params }: { of: Pick<PreviewOf, 'kind' | 'id'> }) {
     );
   const revoke = ({ id }: PreviewLink) =>
     attempt('Failed to revoke the link.', async () => {
-      await call<typeof revokePreviewLink>('DELETE /api/preview-links/:id', { params: { id } });
+      await call('DELETE /api/preview-links/:id', { params: { id } });
       showSuccess('The link works no more');
     });
 
   return (
-    <div className="preview-links">
+    <div className="stack-close">
       <p className="hint">
         Anyone with the link sees what is saved here, with what belongs to it, without an account. Search
         engines do not.
       </p>
       <div className="wrapping">
-        <Select aria-label="How long the link works" value={days} options={daysOptions} onChoose={setDays} />
+        <Select
+          className="select fit"
+          aria-label="How long the link works"
+          value={days}
+          options={daysOptions}
+          onChoose={setDays}
+        />
         <Button onClick={() => void make()}>Make link</Button>
       </div>
-      <Issued secret={issued && secretOf(issued)} onClose={() => setIssued(null)} />
+      <NewSecret secret={issued && secretOf(issued)} onClose={() => setIssued(null)} />
       <Answer query={query} failure="Failed to fetch the links" skeleton={null}>
         {(links) => (
           <ul>
             {links.map((link) => (
-              <li key={link.id}>
+              <li className="split muted" key={link.id}>
                 <span>
                   Until <Moment at={link.expiresAt} />
                   <span>{`, by ${link.madeBy}`}</span>

@@ -1,8 +1,8 @@
-import type { PublicationState } from '#schema/publication.ts';
+import type { PublicationState } from '#schema/shapes/publication.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { archiveIcon, calendarClockIcon, pencilIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { stateWords } from './publication-words.ts';
+import { stateWords } from './publication-labels.ts';
 
 interface Props {
   of: { publication: PublicationState; publishAt?: string | null };

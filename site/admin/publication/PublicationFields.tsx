@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { normalisedPublication, type Publication } from '#schema/publication.ts';
-import { labelsOf } from '#schema/records/field.ts';
-import { publicationFacts } from '#schema/records/publication.ts';
+import { labelsOf, publicationFacts } from '#schema/records/field.ts';
+import { normalisedPublication, type Publication } from '#schema/shapes/publication.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { type PreviewOf, Previews } from './Previews.tsx';
-import { saveWords, stateOptions, whatHappens, zoneWords } from './publication-words.ts';
+import {
+  fromLocalTime,
+  saveWords,
+  stateOptions,
+  toLocalTime,
+  whatHappens,
+  zoneWords,
+} from './publication-labels.ts';
 
 export const publicationLabels = labelsOf(publicationFacts);
 
@@ -24,27 +29,26 @@ function useNow(): number {
   return now;
 }
 
-type Holder<Values extends FieldValues> = UseFormReturn<Values>;
-
 /** Types a form that has these fields among others. */
-const asPublication = <Values extends Publication & FieldValues>(form: Holder<Values>) =>
+const asPublication = <Values extends FieldValues>(form: UseFormReturn<Values>) =>
   form as unknown as UseFormReturn<Publication>;
 
-/** The label of the button that saves; null for the usual label. */
-export function useSaveWords<Values extends Publication & FieldValues>(
-  form: Holder<Values>,
-  record: Publication | null,
+/** The label of the button that saves; null for the usual label, as of a record without a publication. */
+export function useSaveLabel<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  record: object | null,
 ): string | null {
   const [publication, publishAt, archiveAt] = asPublication(form).watch([
     'publication',
     'publishAt',
     'archiveAt',
   ]);
-  return saveWords({ publication, publishAt, archiveAt }, record, useNow());
+  const now = useNow();
+  return publication && saveWords({ publication, publishAt, archiveAt }, record as Publication | null, now);
 }
 
 interface Props<Values extends Publication & FieldValues> {
-  form: Holder<Values>;
+  form: UseFormReturn<Values>;
   /** The saved state; null for a new record. */
   record: Publication | null;
   /** The preview of its page; none for a new record. */
@@ -90,8 +94,8 @@ export function PublicationFields<Values extends Publication & FieldValues>({
   const hasEnd = isTimed && (wantsEnd || archiveAt !== null);
 
   return (
-    <section className="publication" aria-label="Publication">
-      <span className="label" aria-hidden="true">
+    <section className="box stack-close" aria-label="Publication">
+      <span className="field-label" aria-hidden="true">
         Publication
       </span>
       <Choice
@@ -101,15 +105,17 @@ export function PublicationFields<Values extends Publication & FieldValues>({
         onChoose={(state) => set('publication', state)}
       />
       {(hasEnd || publication === 'scheduled') && (
-        <div className="columns-two">
+        <div className="columns-fit">
           {publication === 'scheduled' && moment('publishAt', false)}
           {hasEnd && moment('archiveAt', true)}
         </div>
       )}
-      <div className="publication-outcome">
-        <p role="status">{objection ? '' : whatHappens(wanted, record, now)}</p>
+      <div className="wrapping">
+        <p className="muted" role="status">
+          {objection ? '' : whatHappens(wanted, record, now)}
+        </p>
         {isTimed && !hasEnd && (
-          <Button look="ghost" onClick={() => setWantsEnd(true)}>
+          <Button look="ghost" className="to-end" onClick={() => setWantsEnd(true)}>
             Set an end
           </Button>
         )}

@@ -1,15 +1,25 @@
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
-import type { PublishReport } from '#schema/publish.ts';
+import type { PublishReport } from '#schema/shapes/publish.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
-import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
+import { confirm } from '#site/admin/parts/Confirm.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon, refreshCwIcon, xIcon } from '#site/ui/icons.ts';
-import { pagesOf } from './publishing-words.ts';
+import {
+  circleAlertIcon,
+  clapperboardIcon,
+  fileTextIcon,
+  gaugeIcon,
+  refreshCwIcon,
+  xIcon,
+} from '#site/ui/icons.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
+import { inDigits, pagesOf, progressOf, runWords, speedOf, stateOf } from './publishing-labels.ts';
 import { Failures, Recent } from './Renderings.tsx';
-import { Figures, RunPanel } from './RunPanel.tsx';
-import { type Orders, useOrders, useReport } from './use-report.ts';
+import { type Connection, type Orders, useOrders, useReport } from './use-report.ts';
 
 /** The progress from a save to the pages that show it. */
 export function PublishingSection() {
@@ -29,9 +39,7 @@ export function PublishingSection() {
           <Recent report={report} />
         </>
       )}
-      {!report && connection === 'loading' && (
-        <div className="skeleton publishing-skeleton" aria-busy="true" />
-      )}
+      {!report && connection === 'loading' && <div className="skeleton panel-skeleton" aria-busy="true" />}
       {!report && connection === 'lost' && (
         <Empty icon={circleAlertIcon} title="The server is out of reach">
           <p>It is asked again every few seconds.</p>
@@ -57,38 +65,127 @@ interface RenderAllProps {
 function RenderAll({ report, orders }: RenderAllProps) {
   const { pages, isRenderingAll } = report;
 
-  const confirmation = useConfirm<number>({
-    title: () => 'Render every page again?',
-    words: (count) =>
-      `${pagesOf(count)} will be rendered. What you save meanwhile goes first, and visitors get every page as it is until the new one is there. No edit needs this: it is for pages that came out wrong.`,
-    action: 'Render everything',
-    busyWords: 'Ordering...',
-    async run(_count, close) {
-      await orders.renderAll();
-      close();
-    },
-  });
+  const ask = () =>
+    confirm({
+      title: 'Render every page again?',
+      words: `${pagesOf(pages)} will be rendered. What you save meanwhile goes first, and visitors get every page as it is until the new one is there. No edit needs this: it is for pages that came out wrong.`,
+      action: 'Render everything',
+      busyWords: 'Ordering...',
+      run: orders.renderAll,
+    });
 
   const { state } = useLocation();
-  const { ask } = confirmation;
   const isAsked = state?.asksAll === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit from the palette
   useEffect(() => {
-    if (isAsked && !isRenderingAll) ask(pages);
+    if (isAsked && !isRenderingAll) ask();
   }, [state]);
 
   // A single button keeps the focus when its state changes.
   return (
-    <>
-      <button
-        className={isRenderingAll ? 'btn btn-quiet' : 'btn btn-primary'}
-        type="button"
-        onClick={isRenderingAll ? orders.stopAll : () => confirmation.ask(pages)}
-      >
-        <Icon d={isRenderingAll ? xIcon : refreshCwIcon} />
-        <span>{isRenderingAll ? 'Stop rendering' : 'Render everything'}</span>
-      </button>
-      {confirmation.dialog}
-    </>
+    <Button
+      look={isRenderingAll ? 'quiet' : 'primary'}
+      isLarge
+      icon={isRenderingAll ? xIcon : refreshCwIcon}
+      onClick={isRenderingAll ? orders.stopAll : ask}
+    >
+      <span>{isRenderingAll ? 'Stop rendering' : 'Render everything'}</span>
+    </Button>
+  );
+}
+
+interface Props {
+  report: PublishReport;
+  connection: Connection;
+}
+
+/** The state of publishing, the progress of the current run and the result of the last one. */
+export function RunPanel({ report, connection }: Props) {
+  const label = useId();
+  const { run, isFollowing, feedFault, failedPages, lastPublishedAt } = report;
+  const { words, state } = stateOf(report);
+  const progress = progressOf(report);
+  return (
+    <section className="panel" aria-label="State">
+      <div className="panel-body stack-close muted">
+        <p className="wrapping tabular">
+          <b id={label} className={`state large ${state}`} role="status">
+            {words}
+          </b>
+          {progress && <span>{`${inDigits(progress.done)} of ${inDigits(progress.total)} pages`}</span>}
+          {connection === 'lost' && <span className="state held">Not live: the server is out of reach</span>}
+        </p>
+        {progress && <progress aria-labelledby={label} value={progress.done} max={progress.total} />}
+        {!isFollowing && (
+          <p>
+            Visitors get every page as it was last rendered. Publishing goes on by itself as soon as the
+            catalogue answers.
+          </p>
+        )}
+        {feedFault !== null && (
+          <p>
+            The change feed could not be read: <code>{feedFault}</code>
+          </p>
+        )}
+        {isFollowing && failedPages > 0 && <p>Visitors get the last good version of what failed.</p>}
+        {run?.endedAt && (
+          <p>
+            <span>{`Last run: ${runWords(run)},`}</span> <Moment at={run.endedAt} />
+          </p>
+        )}
+        {lastPublishedAt === null && (
+          <p>Nothing was rendered since the site server started: the pages were there already.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FiguresProps {
+  report: PublishReport;
+}
+
+export function Figures({ report }: FiguresProps) {
+  const { pending, pages, rendered, run } = report;
+  const speed = speedOf(report);
+  return (
+    <div className="stats">
+      <Stat name="Pending" icon={clapperboardIcon} figure={inDigits(pending)}>
+        <span className="stat-legend">Pages still to be rendered</span>
+      </Stat>
+      <Stat name="Pages" icon={fileTextIcon} figure={inDigits(pages)}>
+        <span className="stat-legend">{`${pagesOf(rendered)} rendered since the start`}</span>
+      </Stat>
+      <Stat name="Pages a second" icon={gaugeIcon} figure={speed ? inDigits(speed.pages) : '–'}>
+        <span className="stat-legend">
+          {speed
+            ? `${speed.ms} ms each, in ${run?.endedAt === null ? 'this' : 'the last'} run`
+            : 'Known after the first run'}
+        </span>
+      </Stat>
+    </div>
+  );
+}
+
+interface StatProps {
+  name: string;
+  icon: string;
+  /** A skeleton shows while it is undefined. */
+  figure: string | undefined;
+  /** The text below the figure. */
+  children?: ReactNode;
+}
+
+/** A card with one figure. */
+function Stat({ name, icon, figure, children }: StatProps) {
+  return (
+    <div className="stat">
+      <span className="stat-label">
+        <span>{name}</span>
+        <Icon d={icon} />
+      </span>
+      <span className="stat-figure">{figure ?? <span className="skeleton" />}</span>
+      {wrapText(children)}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { FailedRendering, PublishReport, RecentRendering } from '#schema/publish.ts';
+import type { FailedRendering, PublishReport, RecentRendering } from '#schema/shapes/publish.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { durationWords } from './publishing-words.ts';
+import { durationWords } from './publishing-labels.ts';
 import type { Orders } from './use-report.ts';
 
 interface FailuresProps {
@@ -20,15 +20,17 @@ export function Failures({ failed, orders }: FailuresProps) {
       rows={failed.length}
       actions={failed.length > 0 && <Button onClick={orders.retryAll}>Retry all</Button>}
     >
-      {failed.length === 0 && <p className="panel-body none">No page has failed.</p>}
+      {failed.length === 0 && <p className="panel-body muted">No page has failed.</p>}
       <ul>
         {failed.map(({ path, reason, tries, nextTryAt, lastGoodAt }) => (
-          <li key={path} className="panel-row wrapping failed-page">
+          <li key={path} className="panel-row split">
             <div>
               <a className="link" href={path} target="_blank" rel="noreferrer">
                 {path}
               </a>
-              <code>{reason}</code>
+              <p>
+                <code className="bad-text">{reason}</code>
+              </p>
               <p>
                 <span>{`${triedWords(tries)},`}</span>{' '}
                 {nextTryAt === null ? (
@@ -73,11 +75,11 @@ export function Recent({ report: { waiting, recent } }: RecentProps) {
   return (
     <Panel title="Lately rendered">
       {waiting.length > 0 && (
-        <p className="panel-body next">
+        <p className="panel-body muted">
           Next: <span>{waiting.join(', ')}</span>
         </p>
       )}
-      {recent.length === 0 && <p className="panel-body none">Nothing yet since the site server started.</p>}
+      {recent.length === 0 && <p className="panel-body muted">Nothing yet since the site server started.</p>}
       {recent.length > 0 && (
         <div className="scroll">
           <table className="table recent">

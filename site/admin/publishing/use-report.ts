@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { getPublishReport, orderPublishing } from '#schema/calls/publishing.ts';
-import { type PublishOrder, type PublishReport, publishReport, publishReportPath } from '#schema/publish.ts';
+import {
+  type PublishOrder,
+  type PublishReport,
+  publishReport,
+  publishReportPath,
+} from '#schema/shapes/publish.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
-import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { showSuccess, useAttempt } from '#site/admin/data/outcome.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 /** none: the API runs without a site server. lost: the server cannot be reached at the moment. */
@@ -42,7 +45,7 @@ export function useReport(): { report: PublishReport | null; connection: Connect
     /** EventSource hides why it was refused. A plain call shows the reason, and asks to sign in when the session has ended. */
     async function ask(): Promise<void> {
       try {
-        const answer = await call<typeof getPublishReport>('GET /api/publish/report', {});
+        const answer = await call('GET /api/publish/report', {});
         if (isOver) return;
         setReport(answer);
         setConnection('live');
@@ -71,7 +74,7 @@ export function useOrders() {
   const attempt = useAttempt();
   const send = (order: PublishOrder, words: string) =>
     attempt('Failed to render.', async () => {
-      await call<typeof orderPublishing>('POST /api/publish', { body: order });
+      await call('POST /api/publish', { body: order });
       showSuccess(words);
     });
 

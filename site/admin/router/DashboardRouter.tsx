@@ -3,14 +3,16 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useState,
   useTransition,
 } from 'react';
 import { matchRoutes, type RouteObject, Router } from 'react-router';
+import { scrollKey } from '#site/admin/parts/way-back.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { $place, followBrowser, navigator, openPlace, type Place, placeAt } from './history.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** The data that the route of a section provides. */
 export interface SectionHandle {
@@ -74,4 +76,49 @@ export function DashboardRouter({ sections, address, children }: Props) {
       <WayContext value={way}>{children}</WayContext>
     </Router>
   );
+}
+
+const storageKey = 'admin-scroll';
+
+function stored(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** The scroll position of each visit of the tab, by its key. */
+const positions = stored();
+
+/** Restores the scroll position of a visit that was returned to, and scrolls a new one to its beginning, once it is rendered. */
+function useScrollMemory({ location, keepsScroll }: Place): void {
+  const remember = useEffectEvent(() => {
+    positions[scrollKey(location)] = window.scrollY;
+  });
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const keep = () => {
+      remember();
+      // After a reload the browser restores the position.
+      history.scrollRestoration = 'auto';
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      } catch {
+        // Without session storage a reloaded page begins at its top.
+      }
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, []);
+  // When the address changes, the previous visit is still shown.
+  useEffect(() => $place.listen(() => remember()), []);
+
+  useLayoutEffect(() => {
+    const before = positions[scrollKey(location)];
+    const target = location.hash && document.getElementById(location.hash.slice(1));
+    if (before !== undefined) window.scrollTo(0, before);
+    else if (target) target.scrollIntoView();
+    else if (!keepsScroll) window.scrollTo(0, 0);
+  }, [location, keepsScroll]);
 }

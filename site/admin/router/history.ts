@@ -18,6 +18,8 @@ export interface Place {
   came: Came;
   /** Keeps the scroll position of the window. */
   keepsScroll: boolean;
+  /** The dashboard was opened here: not by a link in it, and not by loading it again. */
+  isOpening?: true;
 }
 
 /** The history state that is stored with an address. */
@@ -61,9 +63,11 @@ export const $place = atom<Place>({ location: nowhere, came: Came.Pop, keepsScro
 
 /** The location with which the dashboard was opened. */
 export function openPlace(): Place {
+  const isOpening = !isEntry(history.state);
   const entry = readEntry(0);
   index = entry.idx;
-  $place.set({ location: locationOf(entry), came: Came.Pop, keepsScroll: false });
+  const place = { location: locationOf(entry), came: Came.Pop, keepsScroll: false };
+  $place.set(isOpening ? { ...place, isOpening } : place);
   return $place.get();
 }
 

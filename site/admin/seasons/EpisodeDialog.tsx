@@ -1,26 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { addEpisode, changeEpisode } from '#schema/calls/episodes.ts';
-import { type Episode, episode as episodeReply } from '#schema/episode.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
+import { episodeFacts } from '#schema/records/episode.ts';
+import { labelsOf } from '#schema/records/field.ts';
+import { type Episode, episode } from '#schema/shapes/episode.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { call } from '#site/admin/data/call.ts';
-import { showSuccess } from '#site/admin/data/outcome.ts';
-import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
-import { DraftLine } from '#site/admin/form/DraftLine.tsx';
-import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
-import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { useRecordSave } from '#site/admin/form/use-record-save.ts';
-import { changedFields } from '#site/admin/form/values.ts';
+import { Fields } from '#site/admin/form/Fields.tsx';
+import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { GroupFields } from '#site/admin/form/GroupFields.tsx';
+import { FieldUpload, RecordDialogForm, RecordPublication } from '#site/admin/form/RecordForm.tsx';
+import {
+  type RecordForm,
+  type RecordKind,
+  toastsOf,
+  useRecordForm,
+} from '#site/admin/form/use-record-form.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
-import { publicationOf, publishedNow } from '#site/admin/publication/publication-words.ts';
+import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
+import { type Credits, useCredits } from '#site/admin/people/use-credits.ts';
+import { publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
+import { publicationOf } from '#site/admin/publication/publication-labels.ts';
+import { TrackFields } from '#site/admin/uploads/TrackFields.tsx';
 import { episodePath } from '#site/lib/paths.ts';
-import { EpisodeFields, episodeLabels } from './EpisodeFields.tsx';
 import { type EpisodeValues, episodeForm, episodeValues, newEpisode } from './episode-values.ts';
-import { episodeCount, namedSeason } from './season-words.ts';
+import { episodeCount, namedSeason } from './season-labels.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
+
+const episodeKind: RecordKind<EpisodeValues, Episode> = {
+  kind: 'episode',
+  labels: { ...labelsOf(episodeFacts), ...publicationLabels },
+  toasts: toastsOf('Episode'),
+  resolver: () => zodResolver(episodeForm),
+  reply: episode,
+  valuesOf: episodeValues,
+  change: ({ id }, body) => call('PUT /api/episodes/:id', { params: { id }, body }),
+};
 
 interface Props {
   show: Movie;
@@ -30,7 +45,8 @@ interface Props {
 }
 
 /** Adds episodes one after the other, or edits the one that the address names. */
-export function EpisodeDialog({ show, season, episodes, place }: Props) {
+export function EpisodeDialog(props: Props) {
+  const { season, episodes, place } = props;
   const edited = episodes.find(({ id }) => id === place.of) ?? null;
   return (
     <FormDialog
@@ -40,134 +56,131 @@ export function EpisodeDialog({ show, season, episodes, place }: Props) {
       text={namedSeason(season)}
       onClose={place.closeDialog}
     >
-      <EpisodeForm
-        key={edited?.id ?? 'new'}
-        show={show}
-        season={season}
-        episode={edited}
-        episodes={episodes}
-        place={place}
-      />
+      <EpisodeForm key={edited?.id ?? 'new'} {...props} record={edited} />
     </FormDialog>
   );
 }
 
-interface EpisodeFormProps {
-  show: Movie;
-  season: Season;
-  /** Null for new episodes, one after the other. */
-  episode: Episode | null;
-  episodes: readonly Episode[];
-  place: SeasonsPlace;
-}
-
-function EpisodeForm({ show, season, episode, episodes, place }: EpisodeFormProps) {
+/** `record` is null for new episodes, one after the other. */
+function EpisodeForm({ show, season, record, episodes, place }: Props & { record: Episode | null }) {
   const [added, setAdded] = useState(0);
-  const [isUploading, setIsUploading] = useState(false);
   const closesAfter = useRef(false);
-  const form = useForm<EpisodeValues>({
-    resolver: zodResolver(episodeForm),
-    defaultValues: episode ? episodeValues(episode) : newEpisode(episodes),
+  const credits = useCredits('episodes', record?.id);
+  const of = useRecordForm(episodeKind, {
+    record,
+    alongside: credits,
+    empty: newEpisode(episodes),
+    add: (values) => call('POST /api/episodes', { body: { ...values, seasonId: season.id } }),
+    draft: { of: season.id, nameOf: ({ title }) => `${title || 'New episode'}, ${namedSeason(season)}` },
+    ...(record && {
+      links: { kind: 'title', id: season.showId, part: { kind: 'episode', id: record.id } },
+    }),
+    onSaved: (saved, { wasNew, kept }) => {
+      if (!wasNew || closesAfter.current) return place.closeDialog();
+      credits.clear();
+      setAdded(added + 1);
+      // Episodes are often entered in a row: the next one starts with the publication state of this one.
+      of.startAnew({ ...newEpisode([...episodes, saved]), ...publicationOf(saved) }, kept);
+    },
   });
-
-  const saveWords = useSaveWords(form, episode);
-  const { dirtyFields, isSubmitting, isDirty } = form.formState;
-  const { setFocus } = form;
+  const { isSubmitting, isUploading, saveLabel } = of;
+  const { setFocus } = of.form;
   // The next episode starts at its title.
   useEffect(() => {
     if (added > 0) setFocus('title');
   }, [added, setFocus]);
 
-  const { submit, draftLine, conflictDialog, startAnew } = useRecordSave<EpisodeValues, Episode>({
-    form,
-    record: episode,
-    reply: episodeReply,
-    valuesOf: episodeValues,
-    send: (values, { base, was }) =>
-      base
-        ? call<typeof changeEpisode>('PUT /api/episodes/:id', {
-            params: { id: base.id },
-            body: { ...changedFields(values, dirtyFields), was },
-          })
-        : call<typeof addEpisode>('POST /api/episodes', { body: { ...values, seasonId: season.id } }),
-    draft: {
-      kind: 'episode',
-      of: season.id,
-      nameOf: ({ title }) => `${title || 'New episode'}, ${namedSeason(season)}`,
-    },
-    failure: episode ? 'Failed to update episode' : 'Failed to create episode',
-    onSaved: (saved, { wasNew, kept, sent }) => {
-      const done = `Episode ${wasNew ? 'created' : 'updated'} successfully`;
-      showSuccess(done + publishedNow(sent, saved));
-      if (!wasNew || closesAfter.current) return place.closeDialog();
-      setAdded(added + 1);
-      // Episodes are often entered in a row: the next one starts with the publication state of this one.
-      startAnew({ ...newEpisode([...episodes, saved]), ...publicationOf(saved) }, kept);
-    },
-  });
-
-  function submitForm(closes: boolean, event: SyntheticEvent): void {
+  function submit(closes: boolean, event: SyntheticEvent): void {
     event.preventDefault();
     if (isSubmitting || isUploading) return;
     closesAfter.current = closes;
-    void submit(event);
+    void of.submit(event);
   }
 
   /** Enter starts a new line in a description; Ctrl+Enter and ⌘+Enter save. */
-  function submitFromText({
-    key,
-    ctrlKey,
-    metaKey,
-    target,
-    currentTarget,
-  }: KeyboardEvent<HTMLFormElement>): void {
+  function submitFromText(event: KeyboardEvent<HTMLFormElement>): void {
+    const { key, ctrlKey, metaKey, target, currentTarget } = event;
     if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
       currentTarget.requestSubmit();
   }
 
   return (
+    <RecordDialogForm
+      of={of}
+      onSubmit={(event) => submit(false, event)}
+      onKeyDown={submitFromText}
+      action={record ? (saveLabel ?? 'Save episode') : `${saveLabel ?? 'Save'} and add next`}
+      cancel={added > 0 ? 'Done' : 'Cancel'}
+      onCancel={place.closeDialog}
+      {...(record === null && {
+        note: (
+          <p className="hint" role="status">
+            {added > 0 ? `${episodeCount(added)} added` : 'Enter saves and opens the next'}
+          </p>
+        ),
+        otherAction: (
+          <Button isLarge onClick={(event) => submit(true, event)}>
+            {`${saveLabel ?? 'Save'} and close`}
+          </Button>
+        ),
+      })}
+    >
+      <EpisodeFields of={of} credits={credits} show={show} season={season} />
+    </RecordDialogForm>
+  );
+}
+
+interface FieldsProps {
+  of: RecordForm<EpisodeValues, Episode>;
+  credits: Credits;
+  show: Movie;
+  season: Season;
+}
+
+function EpisodeFields({ of, credits, show, season }: FieldsProps) {
+  const shared = { ...of, facts: episodeFacts };
+  const { videoUrl, posterUrl } = of.form.formState.errors;
+  return (
     <>
-      <DialogForm
-        onSubmit={(event) => submitForm(false, event)}
-        onKeyDown={submitFromText}
-        isBusy={isSubmitting}
-        isUploading={isUploading}
-        action={episode ? (saveWords ?? 'Save episode') : `${saveWords ?? 'Save'} and add next`}
-        cancel={added > 0 ? 'Done' : 'Cancel'}
-        onCancel={place.closeDialog}
-        draftLine={<DraftLine {...draftLine} isDirty={isDirty} labels={episodeLabels} />}
-        note={
-          !episode && (
-            <p className="hint" role="status">
-              {added > 0 ? `${episodeCount(added)} added` : 'Enter saves and opens the next'}
-            </p>
-          )
-        }
-        otherAction={
-          !episode && (
-            <Button isLarge onClick={(event) => submitForm(true, event)}>
-              {`${saveWords ?? 'Save'} and close`}
-            </Button>
-          )
-        }
-      >
-        <EpisodeFields
-          form={form}
-          showId={season.showId}
-          episode={episode}
-          preview={
-            episode && {
-              kind: 'episode',
-              id: episode.id,
-              path: episodePath(show, season.seasonNumber, episode.episodeNumber),
-              keep: draftLine.draft.keep,
-            }
-          }
-          onBusy={setIsUploading}
+      <div className="columns-two columns-numbered">
+        <GroupFields
+          {...shared}
+          group="names"
+          own={{ episodeNumber: {}, title: { input: { 'data-focus': true, autoComplete: 'off' } } }}
         />
-      </DialogForm>
-      <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={episodeLabels} />
-      <LeaveGuard isDirty={isDirty || isUploading} draft={isUploading ? undefined : draftLine.draft} />
+      </div>
+      <GroupFields
+        {...shared}
+        group="text"
+        own={{ description: { input: { className: 'textarea short' } } }}
+      />
+      <div className="columns-two">
+        <GroupFields {...shared} group="details" own={{ streamUrl: {}, downloadUrl: {} }} />
+      </div>
+      <TrackFields of={of} />
+      <RecordPublication
+        of={of}
+        previewOf={({ id, episodeNumber }) => ({
+          kind: 'episode',
+          id,
+          path: episodePath(show, season.seasonNumber, episodeNumber),
+        })}
+      />
+      {/* Collapsed, because most episodes are entered without files. */}
+      <details className="whole-row" open={videoUrl || posterUrl ? true : undefined}>
+        <summary>Video file and poster</summary>
+        <div className="columns-two">
+          <div className="form">
+            <Fields {...of} fields={[{ name: 'videoUrl', isOptional: true, input: { inputMode: 'url' } }]} />
+            <FieldUpload of={of} name="videoUrl" kind="video" label="Video" />
+          </div>
+          <div className="form">
+            <Fields {...of} fields={[{ name: 'posterUrl', kind: 'picture', isOptional: true }]} />
+            <FieldUpload of={of} name="posterUrl" kind="poster" label="Poster" preview="wide" />
+          </div>
+        </div>
+      </details>
+      <CreditsPanel credits={credits} />
     </>
   );
 }

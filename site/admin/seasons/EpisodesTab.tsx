@@ -1,30 +1,24 @@
-import type { getEpisode, listEpisodeRanges, listEpisodes, removeEpisode } from '#schema/calls/episodes.ts';
-import type { Episode } from '#schema/episode.ts';
-import { type EpisodeRange, rangeLabel } from '#schema/episode-range.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
+import { type EpisodeRange, rangeLabel } from '#schema/rules/episode-range.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Select } from '#site/admin/form/Select.tsx';
-import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
+import { DeadSince } from '#site/admin/links/DeadLinkFilter.tsx';
 import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
-import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
-import {
-  NoneOfState,
-  PublicationFilter,
-  usePublicationFilter,
-} from '#site/admin/publication/PublicationFilter.tsx';
+import { NoneLeft, RowFilters, useRowFilters } from '#site/admin/publication/RowFilters.tsx';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
 import { EpisodeDialog } from './EpisodeDialog.tsx';
 import { PartRows } from './PartRows.tsx';
 import { SeveralEpisodes } from './SeveralEpisodes.tsx';
-import { episodeCount, namedSeason, releasedIn } from './season-words.ts';
+import { episodeCount, namedSeason, releasedIn } from './season-labels.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -40,10 +34,11 @@ export function EpisodesTab({ show, seasons, chosen, dead, place }: Props) {
   return (
     <div className="list-and-detail">
       <Panel title="Seasons">
-        <div className="list">
+        <div>
           {seasons.map((season) => (
             <button
               key={season.id}
+              className="list-row"
               type="button"
               aria-current={season.id === chosen?.id || undefined}
               onClick={() => place.go({ season: season.id })}
@@ -57,7 +52,7 @@ export function EpisodesTab({ show, seasons, chosen, dead, place }: Props) {
               <DeadSince at={dead.season(season.id)} />
             </button>
           ))}
-          {seasons.length === 0 && <p className="none">No seasons yet</p>}
+          {seasons.length === 0 && <p className="panel-body muted">No seasons yet</p>}
         </div>
       </Panel>
       {chosen ? (
@@ -79,14 +74,13 @@ interface SeasonEpisodesProps {
 const none: readonly Episode[] = [];
 
 function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
-  const publication = usePublicationFilter();
-  const problem = useDeadLinkFilter();
-  const ranges = useCall<typeof listEpisodeRanges>('GET /api/seasons/:id/episode-ranges', {
+  const { filter, kept } = useRowFilters();
+  const ranges = useCall('GET /api/seasons/:id/episode-ranges', {
     params: { id: season.id },
   });
   // A filter shows what it finds in all of a long season.
-  const part = publication === null && problem === null ? shownPart(ranges.data ?? [], place) : undefined;
-  const query = useCall<typeof listEpisodes>(
+  const part = filter === null ? shownPart(ranges.data ?? [], place) : undefined;
+  const query = useCall(
     'GET /api/seasons/:id/episodes',
     { params: { id: season.id }, ...(part && { query: { from: part.from, to: part.to } }) },
     { isWanted: ranges.data !== undefined || ranges.isError, keepsOld: true },
@@ -94,15 +88,13 @@ function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
   const inPart = query.data ?? none;
   const isElsewhere =
     place.of !== null && query.data !== undefined && !inPart.some(({ id }) => id === place.of);
-  const other = useCall<typeof getEpisode>(
+  const other = useCall(
     'GET /api/episodes/:id',
     { params: { id: place.of ?? 0 } },
     { isWanted: part !== undefined && isElsewhere },
   );
   const episodes = other.data && isElsewhere ? [...inPart, other.data] : inPart;
-  const listed = inPart
-    .filter((one) => publication === null || one.publication === publication)
-    .filter(({ id }) => problem === null || dead.episode(id) !== undefined);
+  const listed = kept(inPart, dead.episode);
   return (
     <Panel
       title={namedSeason(season)}
@@ -121,8 +113,7 @@ function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
               onChoose={(range) => place.go({ part: Number(range) })}
             />
           )}
-          <DeadLinkFilter />
-          <PublicationFilter />
+          <RowFilters />
           <Button onClick={() => place.go({ dialog: 'several' })}>Add several</Button>
         </>
       }
@@ -130,11 +121,7 @@ function SeasonEpisodes({ show, season, dead, place }: SeasonEpisodesProps) {
       <Answer query={query} failure="Failed to fetch episodes" skeleton={<SeasonsSkeleton />}>
         {() =>
           listed.length === 0 && inPart.length > 0 ? (
-            problem ? (
-              <NoneDead />
-            ) : (
-              <NoneOfState />
-            )
+            <NoneLeft />
           ) : (
             <EpisodeList season={season} episodes={listed} dead={dead} place={place} />
           )
@@ -178,18 +165,17 @@ function EpisodeList({ season, episodes, dead, place }: EpisodeListProps) {
       nameOf={({ episodeNumber, title }) => `${episodeCode(season.seasonNumber, episodeNumber)} ${title}`}
       deletion={{
         type: 'episode',
-        remove: (id) => call<typeof removeEpisode>('DELETE /api/episodes/:id', { params: { id } }),
+        remove: (id) => call('DELETE /api/episodes/:id', { params: { id } }),
         consequence: 'will be removed.',
       }}
       onEdit={(of) => place.go({ dialog: 'episode', of })}
     >
       {(episode) => (
         <>
-          <b>{episode.title}</b>
-          <PublicationBadge of={episode} />
+          <b>{episode.title}</b> <PublicationBadge of={episode} />
           <DraftMark kind="episode" id={episode.id} />
           <DeadSince at={dead.episode(episode.id)} />
-          <span>{episode.description}</span>
+          <p className="cut">{episode.description}</p>
         </>
       )}
     </PartRows>

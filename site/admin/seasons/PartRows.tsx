@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
-import { type Deletion, useDelete } from '#site/admin/parts/Confirm.tsx';
+import { type Deletion, deleteRecord } from '#site/admin/parts/Confirm.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
 import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
-import { usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
-import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
-import { useSelection } from '#site/admin/titles/use-selection.ts';
+import { useRowFilters } from '#site/admin/publication/RowFilters.tsx';
+import { SelectBox, useSelection } from '#site/admin/titles/SelectBox.tsx';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 
 interface Props<Part> {
@@ -23,31 +21,29 @@ interface Props<Part> {
 export function PartRows<Part extends { id: number }>(props: Props<Part>) {
   const { kind, parts, numberOf, nameOf, deletion, onEdit, children } = props;
   const selection = useSelection(
-    JSON.stringify([usePublicationFilter(), useDeadLinkFilter()]),
+    useRowFilters().filter ?? '',
     parts.map(({ id }) => id),
   );
-  const { ask, dialog } = useDelete(deletion);
   const names = new Map(parts.map((part) => [part.id, nameOf(part)]));
   return (
     <>
-      <ul className="episode-rows">
+      <ul>
         {parts.map((part) => {
           const [id, name] = [part.id, nameOf(part)];
           return (
             <li className="panel-row episode-row" key={id}>
               <SelectBox id={id} name={name} selection={selection} />
-              <span className="number">{numberOf(part)}</span>
-              <div>{children(part)}</div>
+              <span className="tabular muted">{numberOf(part)}</span>
+              <div className="row-text">{children(part)}</div>
               <div className="row-actions">
                 <IconButton icon={pencilIcon} words="Edit" name={`Edit ${name}`} onClick={() => onEdit(id)} />
-                <DeleteButton name={`Delete ${name}`} onClick={() => ask({ id, name })} />
+                <DeleteButton name={`Delete ${name}`} onClick={() => deleteRecord({ id, name }, deletion)} />
               </div>
             </li>
           );
         })}
       </ul>
       <BulkPublication kind={kind} selection={selection} names={names} />
-      {dialog}
     </>
   );
 }

@@ -1,32 +1,28 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { listSeasons } from '#schema/calls/seasons.ts';
-import type { getTitle } from '#schema/calls/titles.ts';
-import { episodeMessages } from '#schema/episode.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
+import { episodeMessages } from '#schema/shapes/episode.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { useDeadParts } from '#site/admin/links/DeadLinkHints.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { ButtonLink } from '#site/admin/parts/Button.tsx';
+import { BackLink, Button } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { EpisodesTab, SeasonsSkeleton } from './EpisodesTab.tsx';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SeasonsTab } from './SeasonsTab.tsx';
-import { episodeCount, seasonCount } from './season-words.ts';
+import { episodeCount, seasonCount } from './season-labels.ts';
 import { useSeasonsPlace } from './use-seasons-place.ts';
 
 /** The seasons and episodes of a TV show or an anime, found by its slug. */
 export function SeasonsSection() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
-  const title = useCall<typeof getTitle>('GET /api/movies/slug/:slug', { params: { slug } });
+  const title = useCall('GET /api/movies/slug/:slug', { params: { slug } });
   return (
     <Answer
       query={title}
@@ -38,10 +34,6 @@ export function SeasonsSection() {
   );
 }
 
-interface SeasonsManagerProps {
-  show: Movie;
-}
-
 const backOf = (show: Movie) =>
   show.type === 'anime'
     ? { to: '/anime', words: 'Back to Anime' }
@@ -50,9 +42,9 @@ const backOf = (show: Movie) =>
 const allEpisodes = (seasons: readonly Season[]) =>
   seasons.reduce((sum, { episodeCount }) => sum + episodeCount, 0);
 
-function SeasonsManager({ show }: SeasonsManagerProps) {
+function SeasonsManager({ show }: { show: Movie }) {
   const place = useSeasonsPlace();
-  const query = useCall<typeof listSeasons>('GET /api/shows/:id/seasons', { params: { id: show.id } });
+  const query = useCall('GET /api/shows/:id/seasons', { params: { id: show.id } });
   const seasons = query.data ?? [];
   const dead = useDeadParts(show.id);
   const chosen =
@@ -62,6 +54,14 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
   // Without a season no episode can be added, so adding a season is the main action.
   const hasSeason = query.data === undefined || seasons.length > 0;
   const back = backOf(show);
+
+  // Choosing or adding the season that was missing goes on to the episode.
+  const [wantsEpisode, setWantsEpisode] = useState(false);
+  useEffect(() => {
+    if (!wantsEpisode || !chosen || place.dialog !== null) return;
+    setWantsEpisode(false);
+    place.go({ tab: 'episodes', season: chosen.id, dialog: 'episode' });
+  }, [wantsEpisode, chosen, place]);
 
   const addButton = useRef<HTMLButtonElement>(null);
   const [isAdded, setIsAdded] = useState(false);
@@ -75,10 +75,16 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
   function addEpisode(): void {
     place.go({ tab: 'episodes', dialog: chosen && 'episode' });
     if (chosen) return;
+    const addSeason = () => {
+      setWantsEpisode(true);
+      place.go({ tab: 'episodes', dialog: 'season' });
+    };
+    setWantsEpisode(seasons.length > 0);
     showToast({
       title: 'Failed to create episode',
       text: episodeMessages.noSeason,
       isBad: true,
+      ...(seasons.length === 0 && { action: { label: 'Begin with a season', run: addSeason } }),
     });
   }
 
@@ -88,35 +94,21 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
         title={show.title}
         text={query.data && `${seasonCount(seasons.length)}, ${episodeCount(allEpisodes(seasons))}`}
         back={
-          <ButtonLink
-            look="ghost"
-            className="back-link"
-            icon={arrowLeftIcon}
-            to={back.to}
-            state={backTo(show.id)}
-            data-shortcut="back"
-          >
+          <BackLink to={back.to} state={backTo(show.id)}>
             {back.words}
-          </ButtonLink>
+          </BackLink>
         }
       >
-        <button
-          className={`btn btn-sm ${hasSeason ? 'btn-quiet' : 'btn-primary'}`}
-          type="button"
+        <Button
+          look={hasSeason ? 'quiet' : 'primary'}
+          icon={plusIcon}
           onClick={() => place.go({ dialog: 'season' })}
         >
-          <Icon d={plusIcon} />
           Add season
-        </button>
-        <button
-          ref={addButton}
-          className={`btn btn-sm ${hasSeason ? 'btn-primary' : 'btn-quiet'}`}
-          type="button"
-          onClick={addEpisode}
-        >
-          <Icon d={plusIcon} />
+        </Button>
+        <Button ref={addButton} look={hasSeason ? 'primary' : 'quiet'} icon={plusIcon} onClick={addEpisode}>
           Add episode
-        </button>
+        </Button>
       </PageHead>
       <Root
         className="stack"

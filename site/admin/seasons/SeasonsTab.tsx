@@ -1,21 +1,15 @@
-import type { removeSeason } from '#schema/calls/seasons.ts';
-import type { Season } from '#schema/season.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { call } from '#site/admin/data/call.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
-import { DeadLinkFilter, NoneDead, useDeadLinkFilter } from '#site/admin/links/DeadLinkFilter.tsx';
+import { DeadSince } from '#site/admin/links/DeadLinkFilter.tsx';
 import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
-import { DeadSince } from '#site/admin/links/DeadSince.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
-import {
-  NoneOfState,
-  PublicationFilter,
-  usePublicationFilter,
-} from '#site/admin/publication/PublicationFilter.tsx';
+import { NoneLeft, RowFilters, useRowFilters } from '#site/admin/publication/RowFilters.tsx';
 import { layersIcon } from '#site/ui/icons.ts';
 import { PartRows } from './PartRows.tsx';
-import { episodeCount, namedSeason, releasedWords } from './season-words.ts';
+import { episodeCount, namedSeason, releasedWords } from './season-labels.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -25,11 +19,7 @@ interface Props {
 }
 
 export function SeasonsTab({ seasons, dead, place }: Props) {
-  const publication = usePublicationFilter();
-  const problem = useDeadLinkFilter();
-  const listed = seasons
-    .filter((one) => publication === null || one.publication === publication)
-    .filter(({ id }) => problem === null || dead.season(id) !== undefined);
+  const listed = useRowFilters().kept(seasons, dead.season);
   if (seasons.length === 0)
     return (
       <Empty icon={layersIcon} title="No seasons yet">
@@ -37,8 +27,8 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
       </Empty>
     );
   return (
-    <Panel title="Seasons" rows={listed.length} actions={<Filters />}>
-      {listed.length === 0 && (problem ? <NoneDead /> : <NoneOfState />)}
+    <Panel title="Seasons" rows={listed.length} actions={<RowFilters />}>
+      {listed.length === 0 && <NoneLeft />}
       <PartRows
         kind="seasons"
         parts={listed}
@@ -46,7 +36,7 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
         nameOf={namedSeason}
         deletion={{
           type: 'season',
-          remove: (id) => call<typeof removeSeason>('DELETE /api/seasons/:id', { params: { id } }),
+          remove: (id) => call('DELETE /api/seasons/:id', { params: { id } }),
           consequence: 'and its episodes will be removed.',
           onDeleted: (id) => id === place.season && place.go({ season: null }, { replaces: true }),
         }}
@@ -55,18 +45,18 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
         {(season) => (
           <>
             <button
-              className="open"
+              className="row-link plain"
               type="button"
               onClick={() => place.go({ tab: 'episodes', season: season.id })}
             >
               {season.title}
             </button>
             <PublicationBadge of={season} />
-            <span>
+            <p className="muted">
               <span>{episodeCount(season.episodeCount)}</span>
               {releasedWords(season) && <span>{releasedWords(season)}</span>}{' '}
               <DraftMark kind="season" id={season.id} />
-            </span>
+            </p>
             <DeadSince at={dead.season(season.id)} />
           </>
         )}
@@ -74,10 +64,3 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
     </Panel>
   );
 }
-
-const Filters = () => (
-  <>
-    <DeadLinkFilter />
-    <PublicationFilter />
-  </>
-);

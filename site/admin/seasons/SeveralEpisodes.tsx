@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { addEpisode } from '#schema/calls/episodes.ts';
-import type { Episode } from '#schema/episode.ts';
-import type { Publication } from '#schema/publication.ts';
-import type { Season } from '#schema/season.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
+import type { Publication } from '#schema/shapes/publication.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { call } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { afterAll } from '#site/admin/data/stale.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { FormDialog, SmallForm } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { PublicationFields, useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
-import { publicationOf } from '#site/admin/publication/publication-words.ts';
+import { PublicationFields, useSaveLabel } from '#site/admin/publication/PublicationFields.tsx';
+import { publicationOf } from '#site/admin/publication/publication-labels.ts';
 import { episodeLabel } from '#site/lib/title-facts.ts';
 import { listedEpisodes, newEpisode } from './episode-values.ts';
-import { episodeCount, namedSeason } from './season-words.ts';
+import { episodeCount, namedSeason } from './season-labels.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -40,22 +39,20 @@ export function SeveralEpisodes({ season, episodes, place }: Props) {
 
 function SeveralForm({ season, episodes, place }: Props) {
   const [lines, setLines] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const publication = useForm<Publication>({ defaultValues: publicationOf(null) });
   const isDraft = publication.watch('publication') === 'draft';
-  const saveWords = useSaveWords(publication, null);
+  const saveWords = useSaveLabel(publication, null);
   const next = newEpisode(episodes);
   const listed = listedEpisodes(lines, next.episodeNumber);
   const what = listed.length > 0 ? episodeCount(listed.length) : 'episodes';
   const [first, last] = [listed.at(0), listed.at(-1)];
 
   async function addAll(): Promise<void> {
-    setIsBusy(true);
     let added = 0;
     try {
       await afterAll(async () => {
         for (const { episodeNumber, title } of listed) {
-          await call<typeof addEpisode>('POST /api/episodes', {
+          await call('POST /api/episodes', {
             body: {
               seasonId: season.id,
               episodeNumber,
@@ -80,45 +77,38 @@ function SeveralForm({ season, episodes, place }: Props) {
           .join('\n'),
       );
       showFailure('Failed to create episode', error);
-    } finally {
-      setIsBusy(false);
     }
   }
 
   return (
     <>
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && listed.length > 0) void addAll();
-        }}
-        isBusy={isBusy}
+      <SmallForm
+        isReady={listed.length > 0}
+        send={addAll}
         busyWords="Adding..."
         action={isDraft ? `Add ${what} as drafts` : `${saveWords ?? 'Add'} ${what}`}
         onCancel={place.closeDialog}
       >
-        <FormBody className="form">
-          <Field
-            label="Titles, one a line"
-            hint={
-              first && last
-                ? `Episodes ${episodeLabel(first.episodeNumber)} to ${episodeLabel(last.episodeNumber)}: “${first.title}” to “${last.title}”`
-                : 'Paste a list of titles. Numbering such as “1.” or “E01” is left out.'
-            }
-          >
-            {(field) => (
-              <textarea
-                className="textarea lines"
-                rows={12}
-                value={lines}
-                onChange={({ target }) => setLines(target.value)}
-                {...field}
-              />
-            )}
-          </Field>
-          <PublicationFields form={publication} record={null} />
-        </FormBody>
-      </DialogForm>
+        <Field
+          label="Titles, one a line"
+          hint={
+            first && last
+              ? `Episodes ${episodeLabel(first.episodeNumber)} to ${episodeLabel(last.episodeNumber)}: “${first.title}” to “${last.title}”`
+              : 'Paste a list of titles. Numbering such as “1.” or “E01” is left out.'
+          }
+        >
+          {(field) => (
+            <textarea
+              className="textarea lines"
+              rows={12}
+              value={lines}
+              onChange={({ target }) => setLines(target.value)}
+              {...field}
+            />
+          )}
+        </Field>
+        <PublicationFields form={publication} record={null} />
+      </SmallForm>
       <LeaveGuard isDirty={lines !== ''} />
     </>
   );

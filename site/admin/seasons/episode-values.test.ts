@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeLimits } from '#schema/episode.ts';
+import { episodeLimits } from '#schema/shapes/episode.ts';
 import { listedEpisodes, nextNumber } from './episode-values.ts';
 
 test('follows the highest number, whatever is missing below it', () => {

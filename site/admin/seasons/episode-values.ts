@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Episode, episodeInput, episodeLimits } from '#schema/episode.ts';
-import { publicationForm } from '#schema/publication.ts';
 import { episodeFacts } from '#schema/records/episode.ts';
 import { formValues } from '#schema/records/field.ts';
-import { publicationOf } from '#site/admin/publication/publication-words.ts';
+import { type Episode, episodeInput, episodeLimits } from '#schema/shapes/episode.ts';
+import { publicationForm } from '#schema/shapes/publication.ts';
+import { publicationOf } from '#site/admin/publication/publication-labels.ts';
 
 export const episodeForm = episodeInput.omit({ seasonId: true }).extend(publicationForm);
 export type EpisodeValues = z.infer<typeof episodeForm>;

@@ -1,7 +1,7 @@
-import { defaultSetting } from '#schema/default-settings.ts';
-import { settingValue } from '#schema/setting-value.ts';
-import { isColourKey, paletteOf } from '#schema/theme-colours.ts';
-import { contrastMessage, unreadablePair } from '#schema/theme-contrast.ts';
+import { isColourKey, paletteOf } from '#schema/rules/theme-colours.ts';
+import { contrastMessage, unreadablePair } from '#schema/rules/theme-contrast.ts';
+import { defaultSetting } from '#schema/shapes/default-settings.ts';
+import { settingValue } from '#schema/shapes/setting-value.ts';
 
 interface Change {
   value: string;

@@ -1,5 +1,5 @@
-import { columnBounds, lengthBounds } from '#schema/setting-value.ts';
-import type { SettingCategory } from '#schema/ui-setting.ts';
+import { columnBounds, lengthBounds } from '#schema/shapes/setting-value.ts';
+import type { SettingCategory } from '#schema/shapes/ui-setting.ts';
 
 type FieldKind = 'colour' | 'line' | 'lines' | 'code' | 'columns' | 'font' | 'picture' | 'switch' | 'number';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Sent } from '#schema/calls/call.ts';
-import type { changeSetting, listSettings, saveSettings } from '#schema/calls/settings.ts';
-import { defaultSettings, findDefaultSetting } from '#schema/default-settings.ts';
-import { isThemeKey, type UiSetting } from '#schema/ui-setting.ts';
+import type { saveSettings } from '#schema/calls/settings.ts';
+import { defaultSettings, findDefaultSetting } from '#schema/shapes/default-settings.ts';
+import { isThemeKey, type UiSetting } from '#schema/shapes/ui-setting.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { queryClient, useCall } from '#site/admin/data/queries.ts';
@@ -43,7 +43,7 @@ function keep(saved: readonly UiSetting[]): void {
 
 /** The stored settings, the draft, and how it is saved. */
 export function useSettings() {
-  const query = useCall<typeof listSettings>('GET /api/ui-settings', {});
+  const query = useCall('GET /api/ui-settings', {});
   const [draft, setDraft] = useState<Draft>(new Map());
   const [problems, setProblems] = useState(nothing);
   /** Counts the refusals, because each one moves the focus to the first error. */
@@ -96,10 +96,10 @@ export function useSettings() {
     const [first] = changes;
     if (isOne && first) {
       const { key, ...body } = first;
-      return [await call<typeof changeSetting>('PUT /api/ui-settings/:key', { params: { key }, body })];
+      return [await call('PUT /api/ui-settings/:key', { params: { key }, body })];
     }
     const body = changes.map((one) => ({ ...one, category: categoryOf(one.key) as Category }));
-    return await call<typeof saveSettings>('POST /api/ui-settings/batch', { body });
+    return await call('POST /api/ui-settings/batch', { body });
   }
 
   const categoryOf = (key: string) =>
@@ -162,7 +162,7 @@ export function useSettings() {
     setBusy({ keys: [], isOne: false });
     try {
       const wanted = defaultSettings.filter(({ key }) => isWanted(key) && !stored.has(key));
-      keep(await call<typeof saveSettings>('POST /api/ui-settings/batch', { body: wanted }));
+      keep(await call('POST /api/ui-settings/batch', { body: wanted }));
       showSuccess(done);
     } catch (error) {
       showFailure(failures.all.title, error);

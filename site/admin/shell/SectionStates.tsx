@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-import { type Role, roleWords } from '#schema/role.ts';
+import { type Role, roleDescriptions } from '#schema/rules/permissions.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
+import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
@@ -39,27 +38,27 @@ export function Unreachable({ onTry }: { onTry: () => void }) {
   );
 }
 
-export function NoSection() {
-  return (
-    <div className="empty">
-      <h1>There is no such section</h1>
-      <p>The address leads nowhere in the dashboard.</p>
-      <Link className="btn btn-quiet btn-sm" to="/">
-        Dashboard Overview
-      </Link>
-    </div>
-  );
+interface DeadEndProps {
+  title: string;
+  text: string;
 }
 
+const DeadEnd = ({ title, text }: DeadEndProps) => (
+  <div className="empty">
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <ButtonLink to="/">Dashboard Overview</ButtonLink>
+  </div>
+);
+
+export const NoSection = () => (
+  <DeadEnd title="There is no such section" text="The address leads nowhere in the dashboard." />
+);
+
 /** Shown instead of a section that the role may not use. */
-export function NotPermitted({ role }: { role: Role }) {
-  return (
-    <div className="empty">
-      <h1>This section is not part of your role</h1>
-      <p>{`Your role is ${role}: ${roleWords[role].toLowerCase()}. An owner can change it.`}</p>
-      <Link className="btn btn-quiet btn-sm" to="/">
-        Dashboard Overview
-      </Link>
-    </div>
-  );
-}
+export const NotPermitted = ({ role }: { role: Role }) => (
+  <DeadEnd
+    title="This section is not part of your role"
+    text={`Your role is ${role}: ${roleDescriptions[role].toLowerCase()}. An owner can change it.`}
+  />
+);

@@ -1,21 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
-import { may } from '#schema/role.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { may } from '#schema/rules/permissions.ts';
 import { $askedFirst } from '#site/admin/data/asked-first.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
-import { useAdminCheck } from '#site/admin/data/use-role.ts';
-import { TypedAhead } from '#site/admin/keyboard/TypedAhead.tsx';
+import { useAdminCheck, useMay } from '#site/admin/data/use-role.ts';
 import { type Overlay, useShortcuts } from '#site/admin/keyboard/use-shortcuts.ts';
+import { Confirmation } from '#site/admin/parts/Confirm.tsx';
 import { useWay } from '#site/admin/router/DashboardRouter.tsx';
 import { SectionBoundary } from '#site/admin/router/LazySection.tsx';
 import { ApiError } from '#site/lib/api-error.ts';
+import { adminPath } from '#site/lib/paths.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, showKeptToast } from '#site/stores/toast.ts';
 import { useTopDialog } from '#site/ui/Dialog.tsx';
-import { useLogOut } from './LogOut.tsx';
-import { neededFor } from './navigation.ts';
+import { currentOf, entriesFor, landings, neededFor } from './navigation.ts';
 import { NotPermitted, SectionError, SectionSkeleton, Unreachable } from './SectionStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -59,11 +68,11 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   const showSheet = () => leavePalette('sheet');
   const closeOverlay = () => leavePalette(null);
-  const logOut = useLogOut();
   useShortcuts(setOverlay);
   useTooltips();
   useFocusKept();
   useLeaving();
+  useLanding();
   const { data, error } = check;
   const isAdmin = data?.isAdmin === true;
   const isRefused = data ? !isAdmin : error instanceof ApiError;
@@ -89,7 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
   if (error) return <Unreachable onTry={() => void check.refetch()} />;
   return (
     <div className="admin">
-      <Sidebar isOpen={isMenuOpen} onClose={closeMenu} onSheet={showSheet} onLogOut={logOut.leave} />
+      <Sidebar isOpen={isMenuOpen} onClose={closeMenu} />
       <div className="main" inert={isMenuOpen}>
         <TopBar
           section={section}
@@ -102,6 +111,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <SectionSkeleton />
           ) : may(data.role, neededFor(pathname)) ? (
             <SectionBoundary visit={key} instead={<SectionError />}>
+              <SectionTabs />
               <Suspense fallback={<SectionSkeleton />}>{children}</Suspense>
             </SectionBoundary>
           ) : (
@@ -111,18 +121,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {overlay === 'palette' && (
         <Suspense fallback={ahead}>
-          {isAdmin ? (
-            <Palette first={typedAhead} onClose={closeOverlay} onSheet={showSheet} onLogOut={logOut.leave} />
-          ) : (
-            ahead
-          )}
+          {isAdmin ? <Palette first={typedAhead} onClose={closeOverlay} onSheet={showSheet} /> : ahead}
         </Suspense>
       )}
       <Suspense>{isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}</Suspense>
-      {logOut.dialog}
+      <Confirmation />
       <Suspense>
         {asked.map((need) => (
-          <AskFirst key={need} need={need} onLogOut={logOut.leave} />
+          <AskFirst key={need} need={need} />
         ))}
       </Suspense>
       {hasEnded && (
@@ -133,6 +139,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
     </div>
   );
+}
+
+/** Leads those who open the dashboard at its root to what their role is there for. */
+function useLanding(): void {
+  const navigate = useNavigate();
+  const { isOpening, location } = useWay().place;
+  const role = useAdminCheck().data?.role;
+  const to = isOpening && location.pathname === adminPath && role ? landings[role] : '/';
+  useEffect(() => {
+    if (to !== '/') void navigate(to, { replace: true });
+  }, [to, navigate]);
 }
 
 /** Returns to the public page that an editor was opened from, once nothing is unsaved. */
@@ -156,5 +173,52 @@ function Toasts() {
       <Toaster toast={toast} onDismiss={dismissToast} announcer={place} />
     </Suspense>,
     place,
+  );
+}
+
+interface AheadProps {
+  /** Called with the change that a key makes to the text. */
+  onType: (change: (typed: string) => string) => void;
+  onClose: () => void;
+}
+
+/** Stands for the palette while its script loads, and collects the keys that are meant for its field. */
+function TypedAhead({ onType, onClose }: AheadProps) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isCharacter = [...key].length === 1;
+    // AltGr, which writes characters, is Ctrl and Alt at once on Windows.
+    if (isCharacter && (ctrlKey || metaKey) && !altKey) return;
+    if (!isCharacter && !['Backspace', 'Enter', 'Escape', 'Tab'].includes(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isCharacter) onType((typed) => typed + key);
+    else if (key === 'Backspace') onType((typed) => [...typed].slice(0, -1).join(''));
+    else if (key === 'Escape') onClose();
+  });
+  // Not an effect after the paint: a key may follow Ctrl+K at once.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+  return null;
+}
+
+/** The parts of an entry of the sidebar, at the head of each of them. */
+function SectionTabs() {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const current = currentOf(pathname);
+  const entry = entriesFor(may).find(({ name }) => name === current?.entry.name);
+  if (!entry?.parts || entry.look !== 'tabs') return null;
+  return (
+    <nav className="section-tabs" aria-label={entry.name}>
+      {entry.parts.map(({ to, name }) => (
+        <Link key={to} to={to} aria-current={current?.part?.to === to ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,38 +1,40 @@
-import { Fragment, useEffect, useId, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useMay } from '#site/admin/data/use-role.ts';
-import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
+import { useSidebarCounts } from '#site/admin/data/use-waiting.ts';
+import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { useHasMore } from '#site/admin/parts/use-has-more.ts';
 import { SavedViews } from '#site/admin/titles/SavedViews.tsx';
-import { keyboardIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { logOutIcon } from '#site/ui/icons.ts';
-import { navigation, neededFor } from './navigation.ts';
+import { chevronDownIcon, logOutIcon, xIcon } from '#site/ui/icons.ts';
+import { logOut } from './log-out.ts';
+import { type Current, currentOf, type Entry, entriesFor, type Place } from './navigation.ts';
 import { useSiteBrand } from './use-section-title.ts';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  onSheet: () => void;
-  onLogOut: () => void;
 }
 
 /** Always visible on wide screens. On small ones it slides in, and closes when a link is followed. */
-export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
-  const may = useMay();
-  const totals = useTotals();
-  const groups = navigation
-    .map(({ name, entries }) => ({ name, entries: entries.filter(({ to }) => may(neededFor(to))) }))
-    .filter(({ entries }) => entries.length > 0);
-  const isRead = totals.movies !== undefined;
-  const waiting = useWaiting({ comments: isRead && may('comments'), asks: isRead && may('asks') });
-  const group = useId();
-  const { key } = useLocation();
+export function Sidebar({ isOpen, onClose }: Props) {
+  const counts = useSidebarCounts();
+  const entries = entriesFor(useMay()).filter(
+    ({ isShownWith }) => isShownWith === undefined || counts[isShownWith] > 0,
+  );
+  const { key, pathname } = useLocation();
+  const current = currentOf(pathname);
   const side = useRef<HTMLElement>(null);
   const { scrolled, end, hasMore } = useHasMore<HTMLDivElement>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes it
   useEffect(onClose, [key]);
+
+  const lit = current?.part?.to ?? current?.entry.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is lit
+  useEffect(() => {
+    side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [lit, isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -49,43 +51,96 @@ export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
   return (
     <>
       <nav ref={side} id="side" className={isOpen ? 'sidebar open' : 'sidebar'} aria-label="Dashboard">
-        <Brand />
+        <div className="sidebar-head">
+          <Brand />
+          <IconButton icon={xIcon} words="Close sidebar" onClick={onClose} />
+        </div>
         <div className="sidebar-list" ref={scrolled} data-more={hasMore || undefined}>
-          {groups.map(({ name, entries }, index) => (
-            <Fragment key={name ?? ''}>
-              {name && <h2 id={`${group}-${index}`}>{name}</h2>}
-              <ul {...(name && { 'aria-labelledby': `${group}-${index}` })}>
-                {entries.map(({ to, name, icon, isExact = false, total, waiting: kind }) => (
-                  <li key={to}>
-                    <NavLink className="nav" to={to} end={isExact || total !== undefined}>
-                      <Icon d={icon} />
-                      <span>{name}</span>
-                      {total && totals[total] !== undefined && (
-                        <span className="badge">{totals[total].toLocaleString('en')}</span>
-                      )}
-                      {kind && waiting[kind] ? (
-                        <span className="badge due">{`${waiting[kind]} waiting`}</span>
-                      ) : null}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-              {name === 'Manage' && may('titles') && <SavedViews isWanted={isRead} />}
-            </Fragment>
-          ))}
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.name} className={entry.isApart && 'apart'}>
+                {entry.look === 'fold' ? (
+                  <Fold entry={entry} current={current} isOfOverview={pathname === '/'} />
+                ) : (
+                  <EntryLink
+                    place={entry}
+                    isCurrent={current?.entry.name === entry.name}
+                    due={entry.waiting ? counts[entry.waiting] : 0}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
           <span ref={end} className="sidebar-end" />
         </div>
-        <button type="button" onClick={onSheet}>
-          <Icon d={keyboardIcon} />
-          Keyboard shortcuts
-        </button>
-        <button type="button" onClick={onLogOut}>
+        <button type="button" onClick={logOut}>
           <Icon d={logOutIcon} />
           Logout
         </button>
       </nav>
       {/* biome-ignore lint/a11y: the pointer's way out; the keyboard has Escape */}
       <div className="scrim" onClick={onClose} />
+    </>
+  );
+}
+
+interface LinkProps {
+  place: Place;
+  isCurrent: boolean;
+  /** How much waits there. */
+  due?: number;
+}
+
+const EntryLink = ({ place: { to, name, icon }, isCurrent, due = 0 }: LinkProps) => (
+  <Link className="nav" to={to} aria-current={isCurrent ? 'page' : undefined}>
+    <Icon d={icon} />
+    <span>{name}</span>
+    {due > 0 && <span className="badge due">{`${due.toLocaleString('en')} waiting`}</span>}
+  </Link>
+);
+
+interface FoldProps {
+  entry: Entry;
+  current: Current | undefined;
+  isOfOverview: boolean;
+}
+
+/** An entry with links below it: open while one of them is current, on the overview, and where somebody opened it. */
+function Fold({ entry, current, isOfOverview }: FoldProps) {
+  const id = useId();
+  const { parts = [], ...place } = entry;
+  const isWithin = current?.entry.name === entry.name;
+  const [chosen, setChosen] = useState<boolean>();
+  const [wasWithin, setWasWithin] = useState(isWithin);
+  if (isWithin !== wasWithin) {
+    setWasWithin(isWithin);
+    setChosen(undefined);
+  }
+  const isUnfolded = chosen ?? (isWithin || isOfOverview);
+  return (
+    <>
+      <div className={isWithin ? 'nav-fold within' : 'nav-fold'}>
+        <EntryLink place={place} isCurrent={isWithin && !current.part} />
+        <button
+          type="button"
+          aria-label="Catalogue entries"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setChosen(!isUnfolded)}
+        >
+          <Icon d={chevronDownIcon} />
+        </button>
+      </div>
+      <div id={id} className="nav-parts" hidden={!isUnfolded}>
+        <ul aria-label="Catalogue">
+          {parts.map((part) => (
+            <li key={part.to}>
+              <EntryLink place={part} isCurrent={isWithin && current.part?.to === part.to} />
+            </li>
+          ))}
+        </ul>
+        <SavedViews isWanted={isUnfolded} />
+      </div>
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Needed } from '#schema/error.ts';
-import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
-import type { ShownFactor } from '#schema/second-factor.ts';
+import { accountLimits, accountMessages, emailPattern } from '#schema/rules/account-and-password.ts';
+import type { Needed } from '#schema/shapes/error.ts';
+import type { ShownFactor } from '#schema/shapes/second-factor.ts';
 import { resumeSession } from '#site/admin/data/session-end.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
-import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { askPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { neededBy } from '#site/lib/required-step.ts';
 import { type Credentials, callPatiently, refusalWords, signIn } from '#site/lib/sign-in.ts';
 import { $session } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { Dialog } from '#site/ui/Dialog.tsx';
 import { FactorForm } from '#site/ui/FactorForm.tsx';
 
 const { min, max } = accountLimits.password;
@@ -53,55 +52,53 @@ export function SignInAgain() {
   }
 
   return (
-    <Dialog isOpen onClose={() => undefined} labelledBy="again-h">
-      <div className="dialog-body">
-        <div className="dialog-head">
-          <h2 id="again-h">Sign in again</h2>
-          <p>Your session has ended. Nothing you have typed is lost: it goes on where it stopped.</p>
-        </div>
-        {needsFactor ? (
-          <FactorForm
-            action="Sign in"
-            busyWords="Signing in..."
-            isBusy={form.formState.isSubmitting}
-            problem={problem}
-            onCode={(code) => sendWith({ code })}
-            onPasskey={needed.includes('passkey') ? () => void sendPasskey() : undefined}
+    <FormDialog
+      isOpen
+      title="Sign in again"
+      text="Your session has ended. Nothing you have typed is lost: it goes on where it stopped."
+    >
+      {needsFactor ? (
+        <FactorForm
+          action="Sign in"
+          busyWords="Signing in..."
+          isBusy={form.formState.isSubmitting}
+          problem={problem}
+          onCode={(code) => sendWith({ code })}
+          onPasskey={needed.includes('passkey') ? () => void sendPasskey() : undefined}
+        />
+      ) : (
+        <form className="dialog-form" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+          <Fields
+            form={form}
+            labels={{ email: 'Email', password: 'Password' }}
+            fields={[
+              {
+                name: 'email',
+                input: { type: 'email', autoComplete: 'username', maxLength: accountLimits.email },
+                rules: { validate: (email) => emailPattern.test(email.trim()) || accountMessages.email },
+              },
+              {
+                name: 'password',
+                input: {
+                  type: 'password',
+                  autoComplete: 'current-password',
+                  maxLength: max,
+                  ...($session.get() && { 'data-focus': true }),
+                },
+                rules: {
+                  required: accountMessages.password,
+                  minLength: { value: min, message: accountMessages.password },
+                },
+              },
+            ]}
           />
-        ) : (
-          <form className="dialog-form" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-            <Fields
-              form={form}
-              labels={{ email: 'Email', password: 'Password' }}
-              fields={[
-                {
-                  name: 'email',
-                  input: { type: 'email', autoComplete: 'username', maxLength: accountLimits.email },
-                  rules: { validate: (email) => emailPattern.test(email.trim()) || accountMessages.email },
-                },
-                {
-                  name: 'password',
-                  input: {
-                    type: 'password',
-                    autoComplete: 'current-password',
-                    maxLength: max,
-                    ...($session.get() && { 'data-focus': true }),
-                  },
-                  rules: {
-                    required: accountMessages.password,
-                    minLength: { value: min, message: accountMessages.password },
-                  },
-                },
-              ]}
-            />
-            <div className="dialog-foot">
-              <SubmitButton isBusy={form.formState.isSubmitting} busyWords="Signing in...">
-                Sign in
-              </SubmitButton>
-            </div>
-          </form>
-        )}
-      </div>
-    </Dialog>
+          <div className="dialog-foot">
+            <SubmitButton isBusy={form.formState.isSubmitting} busyWords="Signing in...">
+              Sign in
+            </SubmitButton>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   );
 }

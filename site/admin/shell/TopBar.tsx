@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useMay } from '#site/admin/data/use-role.ts';
 import { Keys, useIsMac } from '#site/admin/keyboard/Keys.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
@@ -13,6 +15,7 @@ import {
   searchIcon,
   sunIcon,
 } from '#site/ui/icons.ts';
+import { currentOf, entriesFor } from './navigation.ts';
 
 interface Props {
   section: string;
@@ -22,6 +25,10 @@ interface Props {
 }
 
 export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const name = currentOf(pathname)?.entry.name;
+  const entry = entriesFor(may).find((one) => one.name === name);
   return (
     <header className="admin-bar">
       <Tip words="Open sidebar">
@@ -37,8 +44,12 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
         </button>
       </Tip>
       <nav className="crumbs" aria-label="Breadcrumb">
-        <span>Admin</span>
-        <Icon d={chevronRightIcon} />
+        {entry && entry.name !== section && (
+          <>
+            <Link to={entry.to}>{entry.name}</Link>
+            <Icon d={chevronRightIcon} />
+          </>
+        )}
         <span aria-current="page">{section}</span>
       </nav>
       <Tip words="Find" isOnlyNarrow>

@@ -1,6 +1,15 @@
 import { useEffect } from 'react';
-import { catchFocus } from '#site/admin/parts/catch-focus.ts';
 import { topDialog } from '#site/ui/Dialog.tsx';
+
+/**
+ * Gives the focus to an element where what had it was taken away, so that the keyboard goes on there instead of at the top.
+ * @param isBetter than the heading of the section, which may have got it meanwhile
+ */
+export function catchFocus(element: HTMLElement | null | undefined, isBetter = false): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || (isBetter && activeElement?.matches('#main h1')))
+    element?.focus({ preventScroll: true });
+}
 
 /** Milliseconds in which a section may give the focus to a place of its own choice. */
 const patience = 800;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { listSettings } from '#schema/calls/settings.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { useWay } from '#site/admin/router/DashboardRouter.tsx';
 import { type SiteBrand, siteKey } from '#site/lib/dashboard-reads.ts';
@@ -30,7 +29,7 @@ export function useSectionTitle(): string {
 /** The name and the logo of the site: as saved in this dashboard, else as the server rendered them. */
 export function useSiteBrand(): SiteBrand {
   // Only the sections of settings read them; this shows what they have read or saved.
-  const { data = [] } = useCall<typeof listSettings>('GET /api/ui-settings', {}, { isWanted: false });
+  const { data = [] } = useCall('GET /api/ui-settings', {}, { isWanted: false });
   const saved = (key: string) => data.find((setting) => setting.key === key)?.value;
   const site = useQueryClient().getQueryData<SiteBrand>(siteKey);
   return {

@@ -73,7 +73,8 @@ function tooltipOf(owner: HTMLElement): HTMLElement {
   const tooltip = document.createElement('div');
   tooltip.role = 'tooltip';
   tooltip.popover = 'manual';
-  tooltip.className = owner.dataset['tipNarrow'] ? 'tooltip only-narrow' : 'tooltip';
+  tooltip.className = 'tooltip';
+  tooltip.toggleAttribute('data-narrow', 'tipNarrow' in owner.dataset);
   tooltip.textContent = owner.dataset['tip'] ?? '';
   (topDialog() ?? document.body).append(tooltip);
   tooltip.showPopover();

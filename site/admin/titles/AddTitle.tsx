@@ -1,85 +1,68 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { Movie, MovieType } from '#schema/movie.ts';
+import type { Movie, MovieType } from '#schema/shapes/movie.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { TitleForm } from './TitleForm.tsx';
 import { seasonsPath, titleKinds } from './title-kinds.ts';
+import { titleToasts } from './title-record.ts';
 
 const hint = 'Title and genre are required. Empty fields take sensible defaults.';
 
 interface Props {
   type: MovieType;
+  /** A page of its own, which continues to the seasons; otherwise a dialog over the list. */
+  isPage?: boolean;
 }
 
-/** The form in a dialog over the list. */
-function AddTitleDialog({ type }: Props) {
+function AddTitle({ type, isPage = false }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { path, add } = titleKinds[type];
+  const replace = { replace: true, preventScrollReset: !isPage };
 
   // Back must not open the form again.
-  const close = () => navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
-
-  function leave(added: Movie): void {
-    if (added.type === type) void close();
-    else void navigate(titleKinds[added.type].path, { replace: true });
-    if (!titleKinds[added.type].hasSeasons) return;
-    showSuccess(titleKinds[added.type].created, {
-      label: 'Add seasons',
-      run: () => void navigate(seasonsPath(added)),
-    });
-  }
-
-  return (
-    <FormDialog isOpen isWide isSection title={add} text={hint} onClose={close}>
-      <AddForm type={type} onSaved={leave} onCancel={close} />
-    </FormDialog>
-  );
-}
-
-/** The form as a page of its own, which continues to the seasons. */
-function AddTitlePage({ type }: Props) {
-  const navigate = useNavigate();
-  const { path, add } = titleKinds[type];
+  const close = () => void navigate(isPage ? path : { pathname: path, search }, replace);
 
   function leave(added: Movie): void {
     const { hasSeasons, path: list } = titleKinds[added.type];
-    void navigate(hasSeasons ? seasonsPath(added) : list, { replace: true });
+    if (isPage) void navigate(hasSeasons ? seasonsPath(added) : list, replace);
+    else if (added.type === type) close();
+    else void navigate(list, { replace: true });
+    if (hasSeasons && !isPage)
+      showSuccess(titleToasts(added.type).added, {
+        label: 'Add seasons',
+        run: () => void navigate(seasonsPath(added)),
+      });
   }
 
+  const form = (
+    <TitleForm
+      record={null}
+      type={type}
+      action={add}
+      onSaved={leave}
+      // The type Match has a form of its own.
+      onOtherType={() => void navigate('/matches/add')}
+      onCancel={close}
+    />
+  );
+  if (!isPage)
+    return (
+      <FormDialog isOpen isWide isSection title={add} text={hint} onClose={close}>
+        {form}
+      </FormDialog>
+    );
   return (
     <>
       <PageHead title={add} text={hint} />
-      <div className="panel form-page">
-        <AddForm type={type} onSaved={leave} onCancel={() => void navigate(path, { replace: true })} />
-      </div>
+      <div className="panel form-page">{form}</div>
     </>
   );
 }
 
-interface FormProps extends Props {
-  onSaved: (movie: Movie) => void;
-  onCancel: () => void;
-}
-
-/** Choosing the type Match opens the form of a match. */
-function AddForm({ type, onSaved, onCancel }: FormProps) {
-  const navigate = useNavigate();
-  return (
-    <TitleForm
-      record={null}
-      type={type}
-      action={titleKinds[type].add}
-      onSaved={onSaved}
-      onOtherType={() => void navigate('/matches/add')}
-      onCancel={onCancel}
-    />
-  );
-}
-
-export const AddMovie = () => <AddTitleDialog type="movie" />;
-export const NewShow = () => <AddTitleDialog type="tv_show" />;
-export const NewAnime = () => <AddTitleDialog type="anime" />;
-export const AddShow = () => <AddTitlePage type="tv_show" />;
-export const AddAnime = () => <AddTitlePage type="anime" />;
+export const AddMovie = () => <AddTitle type="movie" />;
+export const NewShow = () => <AddTitle type="tv_show" />;
+export const NewAnime = () => <AddTitle type="anime" />;
+export const AddShow = () => <AddTitle type="tv_show" isPage />;
+export const AddAnime = () => <AddTitle type="anime" isPage />;

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BulkChange } from '#schema/bulk-change.ts';
-import type { listBulkChanges, stopBulkChange, undoBulkChange } from '#schema/calls/bulk-changes.ts';
+import type { BulkChange } from '#schema/shapes/bulk-change.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { afterAll, noteStale, readsDone } from '#site/admin/data/stale.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { catchFocus } from '#site/admin/parts/catch-focus.ts';
+import { catchFocus } from '#site/admin/shell/use-focus-kept.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
-import { changeWords, progressWords, runningWords, troubleWords, undoProblemWords } from './bulk-words.ts';
+import { changeWords, progressWords, runningWords, troubleWords, undoProblemWords } from './bulk-labels.ts';
 
 const pollMs = 1000;
 /** How many of the latest changes are listed. */
@@ -20,10 +19,10 @@ const orderedHere = new Set<number>();
 export const orderHere = (order: () => Promise<BulkChange>): Promise<void> =>
   afterAll(async () => void orderedHere.add((await order()).id));
 
-/** The running bulk change with its progress and a stop, and the latest ones with their undo. */
-export function BulkChanges() {
+/** The running bulk change with its progress and a stop, and the latest ones, or all that are known, with their undo. */
+export function BulkChanges({ isWhole = false }: { isWhole?: boolean }) {
   const [every, setEvery] = useState<number>();
-  const { data } = useCall<typeof listBulkChanges>(
+  const { data } = useCall(
     'GET /api/bulk-changes',
     {},
     { asksAnew: true, ...(every !== undefined && { every }) },
@@ -74,7 +73,7 @@ export function BulkChanges() {
     setProblem(undefined);
     try {
       await orderHere(() =>
-        call<typeof stopBulkChange | typeof undoBulkChange>(`POST /api/bulk-changes/:id/${what}`, {
+        call(`POST /api/bulk-changes/:id/${what}`, {
           params: { id },
         }),
       );
@@ -87,8 +86,8 @@ export function BulkChanges() {
   return (
     <>
       {running && <Running change={running} onStop={() => void take(running.id, 'stop')} />}
-      <section className="panel bulk-changes" aria-label="Changes of many titles">
-        <div className="panel-body">
+      <section className="panel" aria-label="Changes of many titles">
+        <div className="panel-body stack-close">
           {problem && (
             <p role="alert" ref={bringIntoView}>
               {problem}
@@ -98,7 +97,7 @@ export function BulkChanges() {
             Latest changes of many titles
           </h2>
           <ul>
-            {changes.slice(0, listed).map((change) => (
+            {changes.slice(0, isWhole ? undefined : listed).map((change) => (
               <li key={change.id} className="wrapping">
                 <span>
                   <span>{progressWords(change)}</span>
@@ -132,7 +131,7 @@ const toastOf = (change: BulkChange, undo: () => void): ToastWords => ({
   ...(isUndoable(change) && { action: { label: 'Undo', run: undo } }),
 });
 
-const isUndoable = ({ state, changed, undoes, undoneBy }: BulkChange) =>
+export const isUndoable = ({ state, changed, undoes, undoneBy }: BulkChange) =>
   state !== 'running' && changed > 0 && undoes === null && undoneBy === null;
 
 /** Stays at the lower edge, whatever part of the list is visible. */

@@ -1,18 +1,17 @@
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import type { getTitle } from '#schema/calls/titles.ts';
-import type { Movie } from '#schema/movie.ts';
-import { showFailure } from '#site/admin/data/outcome.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import { tried } from '#site/admin/data/outcome.ts';
 import { useFreshCall } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { originIn } from '#site/admin/parts/way-back.ts';
 import { showToast } from '#site/stores/toast.ts';
+import { useEditPath } from './TitleCell.tsx';
 import { TitleForm } from './TitleForm.tsx';
 import { allTitles, editPath, type ListKind, titleKinds } from './title-kinds.ts';
 import type { Direction } from './title-order.ts';
-import { useEditPath } from './use-edit-path.ts';
-import { useTitleOrder } from './use-title-order.ts';
+import { useTitleOrder } from './title-order.ts';
 
 /** The form in a dialog over the list. Cards of the public site link to it by the slug, and the form returns to them. */
 function EditTitle({ kind }: { kind: ListKind }) {
@@ -20,7 +19,7 @@ function EditTitle({ kind }: { kind: ListKind }) {
   const { search } = useLocation();
   const { slug = '' } = useParams();
   const { path, type, fetchFailed } = kind;
-  const query = useFreshCall<typeof getTitle>('GET /api/movies/slug/:slug', { params: { slug } });
+  const query = useFreshCall('GET /api/movies/slug/:slug', { params: { slug } });
   const { one } = query.data ? titleKinds[query.data.type] : kind;
   const pathOf = useEditPath();
   const { place, find, rename } = useTitleOrder(type, slug);
@@ -37,13 +36,11 @@ function EditTitle({ kind }: { kind: ListKind }) {
   }
 
   async function step(direction: Direction): Promise<void> {
-    try {
+    await tried(fetchFailed, async () => {
       const to = await find(direction);
       if (to) void navigate({ pathname: pathOf(to), search: to.search }, over);
       else showToast({ title: 'End of the list', text: `No ${one} follows in this direction.` });
-    } catch (error) {
-      showFailure(fetchFailed, error);
-    }
+    });
   }
 
   function saved({ id, slug: to }: Movie, direction: Direction | null): void {
@@ -77,7 +74,7 @@ function EditTitle({ kind }: { kind: ListKind }) {
       onClose={close}
     >
       {query.isFetchedAfterMount ? (
-        <Answer query={query} failure={fetchFailed} skeleton={null}>
+        <Answer query={query} failure={`Failed to open this ${one}`} skeleton={null}>
           {(title) => (
             <TitleForm
               key={title.id}

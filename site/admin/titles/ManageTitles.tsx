@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import type { listTitles, removeTitle } from '#schema/calls/titles.ts';
-import { listPageSize, titlePageMax } from '#schema/limits.ts';
-import type { MovieType } from '#schema/movie.ts';
-import type { TitlePage as Titles } from '#schema/title-filter.ts';
+import { listPageSize, titlePageMax } from '#schema/rules/limits.ts';
+import type { MovieType } from '#schema/shapes/movie.ts';
+import type { TitlePage as Titles } from '#schema/shapes/title-filter.ts';
 import { call } from '#site/admin/data/call.ts';
 import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
-import { useDelete } from '#site/admin/parts/Confirm.tsx';
+import { deleteRecord } from '#site/admin/parts/Confirm.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
@@ -17,14 +16,13 @@ import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkChanges } from './BulkChanges.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { TitlePage } from './TitlePage.tsx';
-import { allTitles, type ListKind, titleKinds } from './title-kinds.ts';
-import { titlesQuery } from './titles-query.ts';
-import { useSelection } from './use-selection.ts';
-import { useTitleFilters } from './use-title-filters.ts';
+import { ColumnsMenu, OrderControl } from './OrderAndColumns.tsx';
+import { useSelection } from './SelectBox.tsx';
+import { TitlePage, useView, type View } from './TitlePage.tsx';
+import { useTitleFilters } from './title-filters.ts';
+import { allTitles, type ListKind, titleKinds, titlesQuery } from './title-kinds.ts';
 import { filterOf } from './use-title-views.ts';
-import { useView, type View } from './use-view.ts';
-import { ExportLinks, ViewTools } from './ViewTools.tsx';
+import { ExportMenu, ViewsMenu } from './ViewTools.tsx';
 
 /** The list of one type of title. Its forms open over it. */
 function ManageTitles({ kind }: { kind: ListKind }) {
@@ -33,7 +31,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
   const { view, show } = useView();
   const location = useLocation();
   useLastQuery(kind.path);
-  const query = useListCall<typeof listTitles>('GET /api/titles', titlesQuery(type, params), {
+  const query = useListCall('GET /api/titles', titlesQuery(type, params), {
     mostPages: titlePageMax,
   });
   const shown = query.data?.titles.map(({ id }) => id) ?? [];
@@ -41,22 +39,23 @@ function ManageTitles({ kind }: { kind: ListKind }) {
   const [deleted, setDeleted] = useState<number | null>(null);
   useEditedRow(query.isPlaceholderData ? undefined : query.data?.titles);
   useFocusAfterDelete(deleted, query.data?.titles);
-  const deletion = useDelete({
+  const deletion = {
     type: kind.one,
-    remove: (id) => call<typeof removeTitle>('DELETE /api/movies/:id', { params: { id } }),
+    remove: (id: number) => call('DELETE /api/movies/:id', { params: { id } }),
     consequence: kind.consequence,
     onDeleted: setDeleted,
-  });
+  };
 
   return (
     <>
-      <PageHead title={kind.manage} text={<Found query={query} kind={kind} />} />
-      <div className="wrapping tools">
-        <SearchBox label={`Search ${kind.many}`} />
-        <Choice label="View" value={view} options={viewOptions} onChoose={show} />
+      <PageHead title={kind.manage} text={<Found query={query} kind={kind} />}>
+        <ViewsMenu type={type} />
+        <ExportMenu type={type} />
         {type && (
           <ButtonLink
             look="primary"
+            className="add-title"
+            label={titleKinds[type].add}
             icon={plusIcon}
             to={{ pathname: `${kind.path}/${type === 'movie' ? 'add' : 'new'}`, search: location.search }}
             preventScrollReset
@@ -64,12 +63,16 @@ function ManageTitles({ kind }: { kind: ListKind }) {
             {titleKinds[type].add}
           </ButtonLink>
         )}
+      </PageHead>
+      <div className="wrapping tools title-tools">
+        <SearchBox label={`Search ${kind.many}`} />
+        <FilterBar hasTypes={type === null} />
+        <OrderControl hasTypes={type === null} />
+        <span className="wide-tool wrapping">
+          <ColumnsMenu />
+          <Choice label="View" value={view} options={viewOptions} onChoose={show} />
+        </span>
       </div>
-      <FilterBar hasTypes={type === null}>
-        <ViewTools type={type} />
-        <ButtonLink to="/doubles">Doubles</ButtonLink>
-        <ExportLinks type={type} />
-      </FilterBar>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>
           {(answer) => (
@@ -78,14 +81,13 @@ function ManageTitles({ kind }: { kind: ListKind }) {
               answer={answer}
               view={view}
               selection={selection}
-              onDelete={({ id, title, slug }) => deletion.ask({ id, name: title, slug })}
+              onDelete={({ id, title, slug }) => deleteRecord({ id, name: title, slug }, deletion)}
             />
           )}
         </Answer>
       </div>
       <BulkBar type={type} total={query.data?.total ?? 0} selection={selection} />
       <BulkChanges />
-      {deletion.dialog}
       <Outlet />
     </>
   );
@@ -104,13 +106,14 @@ export const ManageAll = () => <ManageTitles kind={allTitles} />;
 
 /** How many titles the list has; it is shown above the list as well, since its end is far down. */
 function Found({
-  query: { data, isPlaceholderData },
+  query: { data, isPlaceholderData, isError },
   kind,
 }: {
   query: UseQueryResult<Titles>;
   kind: ListKind;
 }) {
   const { active } = useTitleFilters();
+  if (isError) return null;
   if (!data || isPlaceholderData) return 'Counting …';
   const found = `${data.total.toLocaleString('en')} ${data.total === 1 ? kind.one : kind.many}`;
   return active.length === 0 ? found : `${found} with these filters`;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { TitleView } from '#schema/title-view.ts';
+import type { TitleView } from '#schema/shapes/title-view.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 import { listIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';

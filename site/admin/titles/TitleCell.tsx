@@ -1,23 +1,18 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { Movie } from '#schema/movie.ts';
-import { titlePoster } from '#schema/poster.ts';
+import { Link, useLocation } from 'react-router';
+import { titlePoster } from '#schema/rules/poster.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
-import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
-import { ownElement } from '#site/ui/own-element.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
-import { useEditPath } from './use-edit-path.ts';
+import { allTitles, editPath } from './title-kinds.ts';
 
 interface Props {
   title: Movie;
   /** The query of the list, which the form keeps. */
   search?: string;
-  /** Shown below the name. */
-  children?: ReactNode;
 }
 
 /** The poster and the name of a title in a row, which leads to its form. */
-export function TitleCell({ title, search = '', children }: Props) {
+export function TitleCell({ title, search = '' }: Props) {
   const editPath = useEditPath();
   return (
     <div className="title-cell">
@@ -27,19 +22,16 @@ export function TitleCell({ title, search = '', children }: Props) {
           {title.title}
         </Link>
         <small>/{title.slug}</small>
-        <PublicationBadge of={title} />
-        {ownElement(children)}
+        <DraftMark kind="movie" id={title.id} />
       </span>
     </div>
   );
 }
 
-export const TitleFlags = ({ title, children }: Pick<Props, 'title' | 'children'>) => (
+export const TitleFlags = ({ title }: Pick<Props, 'title'>) => (
   <span className="flags">
-    <DraftMark kind="movie" id={title.id} />
     {title.isTrending && <span className="tag tag-line">Trending</span>}
     {title.isTop20 && <span className="tag tag-line">Top 20</span>}
-    {ownElement(children)}
   </span>
 );
 
@@ -52,4 +44,11 @@ interface TitlePosterProps {
 export function TitlePoster({ title, sizes }: TitlePosterProps) {
   const { src, srcset, drawn } = titlePoster(title);
   return <PosterImage src={src} srcset={srcset} drawn={drawn} sizes={sizes} />;
+}
+
+/** In the list of all types forms open over that list. */
+export function useEditPath(): typeof editPath {
+  const { pathname } = useLocation();
+  if (!pathname.startsWith(allTitles.path)) return editPath;
+  return ({ slug }) => `${allTitles.path}/${slug}/edit`;
 }

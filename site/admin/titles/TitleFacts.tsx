@@ -1,39 +1,58 @@
-import { animeCountries, listGenres } from '#schema/filters.ts';
-import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
-import { labelsOf } from '#schema/records/field.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { movieTypes, titleFacts } from '#schema/records/title.ts';
-import { latinSlug, slugMaxLength } from '#schema/slug.ts';
-import { flagNames, type TitleFields } from '#schema/title-form.ts';
+import { animeCountries, listGenres } from '#schema/rules/filters.ts';
+import { latinSlug, slugMaxLength } from '#schema/rules/slug.ts';
+import { type Movie, movieDefaults, movieLimits } from '#schema/shapes/movie.ts';
+import { flagNames, type TitleFields } from '#schema/shapes/title-form.ts';
+import { useCall } from '#site/admin/data/queries.ts';
 import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
 import type { FormField } from '#site/admin/form/Fields.tsx';
 import { GroupFields } from '#site/admin/form/GroupFields.tsx';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
 import { LookUp } from '#site/admin/lookup/LookUp.tsx';
-import { publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
-import { SameTitles } from './SameTitles.tsx';
-import { titleKinds } from './title-kinds.ts';
-import type { TitleFormState } from './use-title-form.ts';
+import { editPath, titleKinds } from './title-kinds.ts';
+import type { TitleRecordForm } from './title-record.ts';
 
 interface Props {
-  form: TitleFormState;
+  of: TitleRecordForm;
   /** Null for a new title. */
   record: Movie | null;
   onOtherType: ((type: Exclude<TypeChoice, Movie['type']>) => void) | undefined;
 }
 
-/** The name, kind, year and text of a title. The placeholders of a new title show the defaults of its empty fields. */
-export function TitleFacts({ form, record, onOtherType }: Props) {
-  const isNew = record === null;
-  const [type, title, year, releaseDate, description] = form.watch([
-    'type',
-    'title',
-    'year',
-    'releaseDate',
-    'description',
-  ]);
+/** The name of a title, across the width of its form, and its address below. */
+export function TitleNames({ of: { form, labels }, record }: Pick<Props, 'of' | 'record'>) {
+  const [title, year] = form.watch(['title', 'year']);
   const isRenamed = title !== record?.title || String(year ?? '') !== String(record?.year ?? '');
+  return (
+    <div className="title-names">
+      <GroupFields
+        {...{ form, labels }}
+        facts={titleFacts}
+        group="names"
+        own={{
+          title: {
+            input: { 'data-focus': true, dir: 'auto', maxLength: movieLimits.title },
+            ...(isRenamed && { hint: <SameTitles id={record?.id} title={title} year={year} /> }),
+          },
+          slug: {
+            hint: 'Made from the title when empty.',
+            input: { spellCheck: false, maxLength: slugMaxLength, placeholder: latinSlug(title) },
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+/** The kind, year and text of a title. The placeholders of a new title show the defaults of its empty fields. */
+export function TitleFacts({ of, record, onOtherType }: Props) {
+  const { form, labels } = of;
+  const isNew = record === null;
+  const [type, year, releaseDate, description] = form.watch(['type', 'year', 'releaseDate', 'description']);
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
-  const shared = { form, labels: fieldLabels, facts: titleFacts };
+  const shared = { form, labels, facts: titleFacts };
 
   /** A field that gets a default in a new title. */
   const filled = (byDefault: string | number, input: FormField<TitleFields>['input']) => ({
@@ -58,20 +77,6 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
   return (
     <>
       <div className="columns-two">
-        <GroupFields
-          {...shared}
-          group="names"
-          own={{
-            title: {
-              input: { 'data-focus': true, dir: 'auto', maxLength: movieLimits.title },
-              ...(isRenamed && { hint: <SameTitles id={record?.id} title={title} year={year} /> }),
-            },
-            slug: {
-              hint: 'Made from the title when empty.',
-              input: { spellCheck: false, maxLength: slugMaxLength, placeholder: latinSlug(title) },
-            },
-          }}
-        />
         <LookUp form={form} record={record} />
         <GroupFields
           {...shared}
@@ -127,9 +132,9 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
           }}
         />
       </div>
-      <div className="checks">
+      <div className="wrapping">
         {flagNames.map((name) => (
-          <Switch key={name} label={fieldLabels[name]} {...form.register(name)} />
+          <Switch key={name} label={titleFacts[name].label} {...form.register(name)} />
         ))}
       </div>
     </>
@@ -140,8 +145,46 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
 const differ = (year: string, releaseDate: string) =>
   year !== '' && releaseDate !== '' && !releaseDate.startsWith(year);
 
-export const fieldLabels = { ...labelsOf(titleFacts), ...publicationLabels };
-
 /** The choices of the type in the form of a new title. */
 const typeChoices = [...movieTypes, 'match'] as const;
 export type TypeChoice = (typeof typeChoices)[number];
+
+/** Milliseconds between the last key and the search. */
+const pause = 400;
+
+interface SameProps {
+  /** The id of the edited title, which is left out. */
+  id: number | undefined;
+  title: string;
+  year: unknown;
+}
+
+/** Links to titles of the same name and year. It is only a hint, because two titles may share a name. */
+function SameTitles({ id, title, year }: SameProps) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(title.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [title]);
+  const known = /^\d{4}$/.test(String(year ?? '')) && { year: String(year) };
+  const { data = [] } = useCall(
+    'GET /api/movies/same',
+    { query: { title: typed, ...known } },
+    { isWanted: typed !== '' },
+  );
+  return (
+    <span role="status">
+      {typed !== '' &&
+        data
+          .filter((same) => same.id !== id)
+          .map((same) => (
+            <span key={same.id} className="warning-text">
+              There is one already:{' '}
+              <Link to={editPath(same)}>
+                {[same.title, same.year && `(${same.year})`].filter(Boolean).join(' ')}
+              </Link>
+            </span>
+          ))}
+    </span>
+  );
+}

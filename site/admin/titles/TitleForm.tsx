@@ -1,27 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Movie } from '#schema/movie.ts';
-import { youtubeId } from '#schema/trailer.ts';
-import { urlMaxLength } from '#schema/url.ts';
-import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
-import { DraftLine } from '#site/admin/form/DraftLine.tsx';
-import { Fields } from '#site/admin/form/Fields.tsx';
-import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
-import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { titleFacts } from '#schema/records/title.ts';
+import { noPoster } from '#schema/rules/drawn-poster.ts';
+import { youtubeId } from '#schema/rules/trailer.ts';
+import { urlMaxLength } from '#schema/rules/url.ts';
+import { type Movie, movieMessages } from '#schema/shapes/movie.ts';
+import { emptyTitle, type TitleFields, titleFormMessages } from '#schema/shapes/title-form.ts';
+import { GroupFields } from '#site/admin/form/GroupFields.tsx';
+import { FieldUpload, RecordDialogForm, RecordPublication } from '#site/admin/form/RecordForm.tsx';
+import { useRecordForm } from '#site/admin/form/use-record-form.ts';
+import { withKeys } from '#site/admin/keyboard/Keys.tsx';
+import { OutLink } from '#site/admin/parts/Button.tsx';
+import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
-import { PublicationFields, useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
-import { TrackFields, trackFields } from '#site/admin/uploads/TrackFields.tsx';
-import { Upload } from '#site/admin/uploads/Upload.tsx';
-import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
+import { useCredits } from '#site/admin/people/use-credits.ts';
+import { TrackFields } from '#site/admin/uploads/TrackFields.tsx';
 import { titlePath } from '#site/lib/paths.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { externalLinkIcon } from '#site/ui/icons.ts';
-import { Neighbours } from './Neighbours.tsx';
-import { fieldLabels, fieldLabels as labels, TitleFacts, type TypeChoice } from './TitleFacts.tsx';
-import { TitleVisitors } from './TitleVisitors.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { chevronLeftIcon, chevronRightIcon, externalLinkIcon } from '#site/ui/icons.ts';
+import { TitleFacts, TitleNames, type TypeChoice } from './TitleFacts.tsx';
+import { TitleVisitors, VisitorRatings } from './TitleVisitors.tsx';
+import { titleKinds } from './title-kinds.ts';
 import type { Direction } from './title-order.ts';
-import { type TitleFormState, useTitleForm } from './use-title-form.ts';
-import { VisitorRatings } from './VisitorRatings.tsx';
+import { addNewTitle, titleRecord } from './title-record.ts';
 
 interface Props {
   /** Null for a new title. */
@@ -44,18 +45,33 @@ interface Props {
 export function TitleForm(props: Props) {
   const { record, type, action, place, onStep, onSaved, onOtherType, onCancel } = props;
   const direction = useRef<Direction | null>(null);
-  const { form, submit, draftLine, conflictDialog } = useTitleForm({
+  // A link to the form of a new title may contain its name: a term that visitors searched for without results.
+  const { state } = useLocation();
+  const given = typeof state?.title === 'string' ? { title: state.title } : {};
+  const credits = useCredits('movies', record?.id);
+  const of = useRecordForm(titleRecord, {
     record,
-    type,
+    alongside: credits,
+    empty: { ...emptyTitle(type), ...given },
+    add: addNewTitle,
+    draft: {
+      of: type,
+      isApart: 'title' in given,
+      nameOf: (values) => values.title || `New ${titleKinds[values.type].one}`,
+    },
+    links: { kind: 'title', id: record?.id },
+    focuses: 'title',
+    onRefused({ title, genre }) {
+      if (title?.message === movieMessages.title || genre?.message === movieMessages.genre)
+        showToast({
+          title: titleFormMessages.incomplete,
+          text: titleFormMessages.incompleteText,
+          isBad: true,
+        });
+    },
     onSaved: (saved) => onSaved(saved, direction.current),
   });
-  const [isUploading, setIsUploading] = useState(false);
-  const busy = useAnyBusy(setIsUploading);
-  const saveWords = useSaveWords(form, record);
-  const { isDirty, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  // The title may arrive after the dialog has opened and set its own focus.
-  useEffect(() => setFocus('title'), [setFocus]);
+  const { isDirty, isSubmitting, isUploading } = of;
 
   async function step(to: Direction): Promise<void> {
     if (!isDirty) {
@@ -63,154 +79,124 @@ export function TitleForm(props: Props) {
       return;
     }
     direction.current = to;
-    await submit();
+    await of.submit();
     direction.current = null;
   }
 
+  const trailer = youtubeId(of.form.watch('trailerUrl'));
   return (
-    <>
-      <DialogForm
-        onSubmit={submit}
-        isBusy={isSubmitting}
-        isUploading={isUploading}
-        action={saveWords ?? action}
-        onCancel={onCancel}
-        draftLine={<DraftLine {...draftLine} isDirty={isDirty} labels={fieldLabels} />}
-        {...(record && {
-          note: (
-            <span className="title-links">
-              {place && (
-                <Neighbours
-                  {...place}
-                  isDirty={isDirty}
-                  isBusy={isSubmitting || isUploading}
-                  onStep={(to) => void step(to)}
-                />
-              )}
-              <a className="btn btn-ghost" href={titlePath(record)}>
-                <Icon d={externalLinkIcon} />
-                View
-              </a>
-            </span>
-          ),
-        })}
-      >
-        <FormBody>
-          <div className="form-grid">
-            <div className="form">
-              <TitleFacts form={form} record={record} onOtherType={onOtherType} />
-              {record && (
-                <div className="title-visitors">
-                  <VisitorRatings id={record.id} title={record.title} />
-                  <TitleVisitors id={record.id} />
-                </div>
-              )}
-            </div>
-            <div className="form">
-              <PublicationFields
-                form={form}
-                record={record}
-                preview={
-                  record && {
-                    kind: 'movie',
-                    id: record.id,
-                    path: titlePath(record),
-                    keep: draftLine.draft.keep,
-                  }
-                }
+    <RecordDialogForm
+      of={of}
+      action={of.saveLabel ?? action}
+      onCancel={onCancel}
+      isGrid
+      {...(record && {
+        note: (
+          <span className="title-links wrapping">
+            {place && (
+              <Neighbours
+                {...place}
+                isDirty={isDirty}
+                isBusy={isSubmitting || isUploading}
+                onStep={(to) => void step(to)}
               />
-              <TitleAddresses form={form} record={record} />
-            </div>
-            <div className="left">
-              <TitleFiles form={form} busy={busy} />
-            </div>
-            <div className="tracks">
-              <TrackFields
-                of={{ kind: 'title', id: record?.id }}
-                subtitles={form.watch('subtitles')}
-                fields={<Fields {...{ form, labels }} fields={trackFields} />}
-                hasProblem={Boolean(form.formState.errors.subtitles ?? form.formState.errors.chapters)}
-                onSubtitles={(lines) => form.setValue('subtitles', lines, { shouldDirty: true })}
-                onBusy={busy('subtitles')}
-              />
-            </div>
-            {record && <CreditsPanel of="movies" id={record.id} />}
-          </div>
-        </FormBody>
-      </DialogForm>
-      <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={fieldLabels} />
-      <LeaveGuard isDirty={isDirty || isUploading} draft={isUploading ? undefined : draftLine.draft} />
-    </>
+            )}
+            <OutLink look="ghost" isLarge icon={externalLinkIcon} href={titlePath(record)}>
+              View
+            </OutLink>
+          </span>
+        ),
+      })}
+    >
+      <TitleNames of={of} record={record} />
+      <section className="form title-part" aria-label="What it is">
+        <h2>What it is</h2>
+        <TitleFacts of={of} record={record} onOtherType={onOtherType} />
+      </section>
+      <section className="form title-part" aria-label="Where it plays">
+        <h2>Where it plays</h2>
+        <div className="columns-two">
+          <GroupFields<TitleFields>
+            {...of}
+            facts={titleFacts}
+            group="addresses"
+            own={{
+              trailerUrl: {
+                hint: trailer ? `YouTube video ${trailer}` : 'A YouTube link, or the id of the video.',
+                input: address,
+              },
+              streamUrl: { input: address },
+              videoUrl: { input: address },
+              downloadUrl: { input: address },
+            }}
+          />
+        </div>
+        {/* An uploaded file replaces the address. */}
+        <FieldUpload of={of} name="videoUrl" kind="video" label="Video" />
+        <TrackFields of={of} />
+      </section>
+      <CreditsPanel credits={credits} />
+      <RecordPublication
+        of={of}
+        previewOf={(saved) => ({ kind: 'movie', id: saved.id, path: titlePath(saved) })}
+      />
+      {record && (
+        <div className="title-visitors wrapping">
+          <VisitorRatings id={record.id} title={record.title} />
+          <TitleVisitors id={record.id} />
+        </div>
+      )}
+      <section className="left" aria-label="Poster">
+        <FieldUpload of={of} name="posterUrl" kind="poster" label="Poster" title={of.saved} />
+        <GroupFields<TitleFields>
+          {...of}
+          facts={titleFacts}
+          group="poster"
+          own={{ posterUrl: { isOptional: true, standIn: noPoster } }}
+        />
+      </section>
+    </RecordDialogForm>
   );
 }
 
 const address = {
-  isOptional: true,
-  input: {
-    inputMode: 'url',
-    autoComplete: 'off',
-    spellCheck: false,
-    placeholder: 'https://',
-    maxLength: urlMaxLength,
-  },
+  inputMode: 'url',
+  autoComplete: 'off',
+  spellCheck: false,
+  placeholder: 'https://',
+  maxLength: urlMaxLength,
 } as const;
 
-/** The addresses of the poster, the trailer and the films. */
-function TitleAddresses({ form, record }: { form: TitleFormState; record: Movie | null }) {
-  const [posterUrl, trailerUrl, streamUrl, downloadUrl] = form.watch([
-    'posterUrl',
-    'trailerUrl',
-    'streamUrl',
-    'downloadUrl',
-  ]);
-  const deadLink = useDeadLinks({ kind: 'title', id: record?.id });
-  const trailer = youtubeId(trailerUrl);
-  const hint = trailer ? `YouTube video ${trailer}` : 'A YouTube link, or the id of the video.';
-  return (
-    <>
-      <Fields
-        {...{ form, labels }}
-        fields={[
-          { name: 'posterUrl', kind: 'picture', isOptional: true, hint: deadLink('posterUrl', posterUrl) },
-        ]}
-      />
-      <div className="columns-two">
-        <Fields
-          {...{ form, labels }}
-          fields={[
-            { name: 'trailerUrl', hint: deadLink('trailerUrl', trailerUrl) ?? hint, ...address },
-            { name: 'videoUrl', ...address },
-            { name: 'streamUrl', hint: deadLink('streamUrl', streamUrl), ...address },
-            { name: 'downloadUrl', hint: deadLink('downloadUrl', downloadUrl), ...address },
-          ]}
-        />
-      </div>
-    </>
+interface NeighboursProps {
+  /** The position of the title in its list. */
+  at: number;
+  total: number;
+  /** Called before the buttons navigate. */
+  isDirty: boolean;
+  isBusy: boolean;
+  onStep: (direction: Direction) => void;
+}
+
+const names: Record<Direction, string> = { next: 'Next title', previous: 'Previous title' };
+const inDigits = (count: number) => count.toLocaleString('en');
+
+/** Links to the previous and the next title of the list. They save the form first. */
+function Neighbours({ at, total, isDirty, isBusy, onStep }: NeighboursProps) {
+  const button = (direction: Direction, icon: string, isEnd: boolean) => (
+    <IconButton
+      icon={icon}
+      words={withKeys(isDirty ? `Save and go to the ${direction} title` : names[direction], direction)}
+      name={names[direction]}
+      aria-disabled={isEnd || isBusy || undefined}
+      data-shortcut={direction}
+      onClick={() => isEnd || isBusy || onStep(direction)}
+    />
   );
-}
-
-interface TitleFilesProps {
-  form: TitleFormState;
-  busy: ReturnType<typeof useAnyBusy>;
-}
-
-/** The uploads of the poster and the film; an uploaded file replaces the address. */
-function TitleFiles({ form, busy }: TitleFilesProps) {
-  const [posterUrl, videoUrl] = form.watch(['posterUrl', 'videoUrl']);
-
-  const use = (name: 'posterUrl' | 'videoUrl') => (url: string) =>
-    form.setValue(name, url, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-
   return (
-    <>
-      <Upload
-        kind="poster"
-        label="Poster"
-        value={posterUrl}
-        onChange={use('posterUrl')}
-        onBusy={busy('poster')}
-      />
-      <Upload kind="video" label="Video" value={videoUrl} onChange={use('videoUrl')} onBusy={busy('video')} />
-    </>
+    <span className="wrapping muted">
+      {button('previous', chevronLeftIcon, at <= 1)}
+      <span className="tabular" role="status">{`${inDigits(at)} of ${inDigits(total)}`}</span>
+      {button('next', chevronRightIcon, at >= total)}
+    </span>
   );
 }

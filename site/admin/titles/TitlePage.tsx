@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import type { Movie } from '#schema/movie.ts';
-import type { ListedTitle, TitlePage as Titles } from '#schema/title-filter.ts';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { ListedTitle, TitlePage as Titles } from '#schema/shapes/title-filter.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
-import { DeadSince } from '#site/admin/links/DeadSince.tsx';
-import { UncheckedLinks } from '#site/admin/links/UncheckedLinks.tsx';
+import { DeadSince, UncheckedLinks } from '#site/admin/links/DeadLinkFilter.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { Pager } from '#site/admin/parts/ListPanel.tsx';
+import { Menu } from '#site/admin/parts/Menu.tsx';
+import { Pager } from '#site/admin/parts/RecordList.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { titlePath } from '#site/lib/paths.ts';
 import { writtenGenres } from '#site/lib/title-facts.ts';
-import { pencilIcon } from '#site/ui/admin-icons.ts';
+import { moreIcon, pencilIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon, filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
-import { ownElement } from '#site/ui/own-element.ts';
-import { problemWords } from './filter-words.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
+import type { Selection } from './SelectBox.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { TitlePoster } from './TitleCell.tsx';
+import { TitlePoster, useEditPath } from './TitleCell.tsx';
 import { TitleTable } from './TitleTable.tsx';
+import { problemWords, useTitleFilters } from './title-filters.ts';
 import { type ListKind, seasonsPath, titleKinds } from './title-kinds.ts';
-import { useEditPath } from './use-edit-path.ts';
-import type { Selection } from './use-selection.ts';
-import { useTitleFilters } from './use-title-filters.ts';
-import type { View } from './use-view.ts';
 
 interface Props {
   kind: ListKind;
@@ -80,17 +77,19 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
         <li key={title.id} data-row={title.id}>
           <Link to={{ pathname: editPath(title), search }} preventScrollReset>
             <TitlePoster title={title} sizes="(min-width: 1024px) 170px, 45vw" />
-            <b dir="auto">{title.title}</b>
+            <b className="cut" dir="auto">
+              {title.title}
+            </b>
           </Link>
           <DraftMark kind="movie" id={title.id} />
           <SelectBox id={title.id} name={title.title} selection={selection} />
           <PublicationBadge of={title} />
           <DeadSince at={title.deadSince ?? undefined} />
           <div className="poster-foot">
-            <span className="tabular">
+            <span className="tabular cut">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}
             </span>
-            {ownElement(actions(title))}
+            {wrapText(actions(title))}
           </div>
         </li>
       ))}
@@ -98,37 +97,100 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
   );
 }
 
-interface TitleActionsProps {
-  title: Movie;
-  onDelete: (title: Movie) => void;
-}
-
-function TitleActions({ title, onDelete }: TitleActionsProps) {
+function TitleActions({ title, onDelete }: { title: Movie; onDelete: (title: Movie) => void }) {
   const { search } = useLocation();
   const editPath = useEditPath();
+  const edit = { pathname: editPath(title), search };
+  const { hasSeasons } = titleKinds[title.type];
   return (
-    <span className="row-actions">
-      <IconLink
-        icon={pencilIcon}
-        words="Edit"
-        name={`Edit ${title.title}`}
-        to={{ pathname: editPath(title), search }}
-        preventScrollReset
-      />
-      <Tip words="View">
-        <a className="icon-btn small" href={titlePath(title)} aria-label={`View ${title.title}`}>
-          <Icon d={externalLinkIcon} />
-        </a>
-      </Tip>
-      {titleKinds[title.type].hasSeasons && (
-        <IconLink
-          icon={layersIcon}
-          words="Manage seasons"
-          name={`Manage seasons of ${title.title}`}
-          to={seasonsPath(title)}
-        />
-      )}
-      <DeleteButton name={`Delete ${title.title}`} onClick={() => onDelete(title)} />
-    </span>
+    <>
+      <span className="row-actions row-icons">
+        <IconLink icon={pencilIcon} words="Edit" name={`Edit ${title.title}`} to={edit} preventScrollReset />
+        <Tip words="View">
+          <a className="icon-btn small" href={titlePath(title)} aria-label={`View ${title.title}`}>
+            <Icon d={externalLinkIcon} />
+          </a>
+        </Tip>
+        {hasSeasons && (
+          <IconLink
+            icon={layersIcon}
+            words="Manage seasons"
+            name={`Manage seasons of ${title.title}`}
+            to={seasonsPath(title)}
+          />
+        )}
+        <DeleteButton name={`Delete ${title.title}`} onClick={() => onDelete(title)} />
+      </span>
+      <span className="row-menu">
+        <Menu words={`More for ${title.title}`} icon={moreIcon} shows="icon" className="icon-btn small" isEnd>
+          {(close) => (
+            <ul className="menu-list">
+              <li>
+                <Link to={edit} preventScrollReset>
+                  Edit
+                </Link>
+              </li>
+              <li>
+                <a href={titlePath(title)}>View</a>
+              </li>
+              {hasSeasons && (
+                <li>
+                  <Link to={seasonsPath(title)}>Manage seasons</Link>
+                </li>
+              )}
+              <li>
+                <button
+                  type="button"
+                  className="delete"
+                  onClick={() => {
+                    close();
+                    onDelete(title);
+                  }}
+                >
+                  Delete
+                </button>
+              </li>
+            </ul>
+          )}
+        </Menu>
+      </span>
+    </>
   );
+}
+
+const views = ['grid', 'list'] as const;
+export type View = (typeof views)[number];
+
+const storageKey = 'admin-view';
+
+function remembered(): View {
+  try {
+    return localStorage.getItem(storageKey) === 'list' ? 'list' : 'grid';
+  } catch {
+    return 'grid';
+  }
+}
+
+/** The view that the address names, else the last one. */
+export function useView(): { view: View; show: (view: View) => void } {
+  const [params, setParams] = useSearchParams();
+  const view = views.find((known) => known === params.get('view')) ?? remembered();
+
+  function show(next: View): void {
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Without storage, only the address keeps the view.
+    }
+    setParams(
+      (now) => {
+        const written = new URLSearchParams(now);
+        written.set('view', next);
+        return written;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return { view, show };
 }

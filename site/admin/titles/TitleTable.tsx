@@ -1,50 +1,54 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Movie } from '#schema/movie.ts';
-import type { ListedTitle } from '#schema/title-filter.ts';
-import type { TitleSort } from '#schema/title-filter-names.ts';
+import { type TitleColumn, type TitleSort, titleSorts } from '#schema/rules/title-filter-names.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { ListedTitle } from '#schema/shapes/title-filter.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
-import { stateWords } from '#site/admin/publication/publication-words.ts';
+import { stateWords } from '#site/admin/publication/publication-labels.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
-import { problemWords, sortWords } from './filter-words.ts';
-import { SelectBox, SelectPage } from './SelectBox.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { triangleAlertIcon } from '#site/ui/icons.ts';
+import { columnWords, useColumns } from './OrderAndColumns.tsx';
+import { SelectBox, type Selection, SelectPage } from './SelectBox.tsx';
 import { TitleCell, TitleFlags } from './TitleCell.tsx';
-import type { Selection } from './use-selection.ts';
-import { useTitleFilters } from './use-title-filters.ts';
+import { problemWords, sortWords, useTitleFilters } from './title-filters.ts';
 
 interface Props {
   titles: readonly ListedTitle[];
-  /** Titles of several types show their type instead of their quality. */
+  /** Titles of several types show their type. */
   isMixed: boolean;
   selection: Selection;
   /** The buttons at the end of each row. */
   actions: (title: Movie) => ReactNode;
 }
 
-/** Titles as rows, sorted by the headings. A phone shows the title and the actions only. */
+const isSort = (column: TitleColumn): column is TitleColumn & TitleSort =>
+  titleSorts.some((name) => name === column);
+
+/** Titles as rows, sorted by the headings, with the columns that the account has chosen. */
 export function TitleTable({ titles, isMixed, selection, actions }: Props) {
+  const columns = useColumns(isMixed);
+  const { search } = useLocation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is sent
     <div className="scroll" tabIndex={0} role="group" aria-label="Titles">
-      <table className="table">
+      <table className="table title-table">
         <thead>
           <tr>
             <th className="choosing">
               <SelectPage selection={selection} />
             </th>
             <SortedHeading column="title" />
-            {isMixed && <SortedHeading column="type" />}
-            <SortedHeading column="genre" />
-            <SortedHeading column="year" />
-            <SortedHeading column="country" />
-            {!isMixed && <SortedHeading column="quality" />}
-            <SortedHeading column="rating" />
-            <SortedHeading column="added" />
-            <SortedHeading column="changed" />
-            <th>Publication</th>
-            <th className="title-flags">Flags</th>
+            {columns.map((name) =>
+              isSort(name) ? (
+                <SortedHeading key={name} column={name} />
+              ) : (
+                <th key={name} data-column={name}>
+                  {columnWords[name]}
+                </th>
+              ),
+            )}
             <th>
               <span className="visually-hidden">Actions</span>
             </th>
@@ -52,7 +56,20 @@ export function TitleTable({ titles, isMixed, selection, actions }: Props) {
         </thead>
         <tbody>
           {titles.map((title) => (
-            <Row key={title.id} title={title} isMixed={isMixed} selection={selection} actions={actions} />
+            <tr key={title.id} data-row={title.id} data-chosen={selection.has(title.id) || undefined}>
+              <td className="choosing">
+                <SelectBox id={title.id} name={title.title} selection={selection} />
+              </td>
+              <td>
+                <TitleCell title={title} search={search} />
+              </td>
+              {columns.map((name) => (
+                <td key={name} data-column={name}>
+                  {cells[name](title)}
+                </td>
+              ))}
+              <td>{actions(title)}</td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -73,78 +90,71 @@ function SortedHeading({ column }: { column: TitleSort }) {
   );
 }
 
-type RowProps = Omit<Props, 'titles'> & { title: ListedTitle };
+const cells: Record<TitleColumn, (title: ListedTitle) => ReactNode> = {
+  type: ({ type }) => typeLabel(type),
+  year: ({ year }) => <span className="tabular">{year ?? '–'}</span>,
+  genre: ({ genre }) => genre || '–',
+  country: ({ country }) => country ?? '–',
+  quality: ({ quality }) => quality ?? '–',
+  rating: ({ rating }) => <span className="tabular">{rating?.toFixed(1) ?? '–'}</span>,
+  added: ({ createdAt, addedBy }) => <Written at={createdAt} by={addedBy} />,
+  changed: ({ changedAt, changedBy }) => <Written at={changedAt} by={changedBy} />,
+  state: (title) => <State of={title} />,
+  flags: (title) => <TitleFlags title={title} />,
+  problems: (title) => <Problems title={title} />,
+};
 
-function Row({ title, isMixed, selection, actions }: RowProps) {
-  const { search } = useLocation();
+/** A dot and words; until when, and from when, where that is set. */
+function State({ of: { publication, publishAt, archiveAt } }: { of: ListedTitle }) {
   return (
-    <tr data-row={title.id}>
-      <td className="choosing">
-        <SelectBox id={title.id} name={title.title} selection={selection} />
-      </td>
-      <td>
-        <TitleCell title={title} search={search}>
-          <Problems title={title} />
-        </TitleCell>
-      </td>
-      {isMixed && <td>{typeLabel(title.type)}</td>}
-      <td>{title.genre || '–'}</td>
-      <td className="tabular">{title.year ?? '–'}</td>
-      <td>{title.country ?? '–'}</td>
-      {!isMixed && <td>{title.quality === null ? '–' : <span className="tag">{title.quality}</span>}</td>}
-      <td className="tabular">{title.rating?.toFixed(1) ?? '–'}</td>
-      <Written at={title.createdAt} by={title.addedBy} />
-      <Written at={title.changedAt} by={title.changedBy} />
-      <td className="publication-cell">
-        {title.publication === 'published' ? (
-          <span>{stateWords.published}</span>
+    <>
+      <span className="title-dot" data-state={publication}>
+        {publication === 'scheduled' && publishAt ? (
+          <Moment after="From" at={publishAt} isDay />
         ) : (
-          <PublicationBadge of={title} />
+          stateWords[publication]
         )}
-        {title.archiveAt && (
-          <small className="publication-until">
-            until <Moment at={title.archiveAt} isDay />
-          </small>
-        )}
-      </td>
-      <td className="title-flags">
-        <TitleFlags title={title}>
-          <Problems title={title} />
-        </TitleFlags>
-      </td>
-      <td>{actions(title)}</td>
-    </tr>
+      </span>
+      {archiveAt && (
+        <small>
+          until <Moment at={archiveAt} isDay />
+        </small>
+      )}
+    </>
   );
 }
 
-/** Below the flags; on a phone, which shows no flags, below the title. */
-function Problems({ title: { id, problems, deadSince } }: { title: ListedTitle }) {
+/** How many things are missing or wrong; pointing at the number, or its focus, lists them. */
+function Problems({ title: { id, title, problems, deadSince } }: { title: ListedTitle }) {
   if (problems.length === 0) return null;
   return (
-    <small className="title-problems">
-      {problems.map((problem, at) => (
-        <Fragment key={problem}>
-          {at > 0 && <span>{', '}</span>}
-          {problem === 'double' ? (
-            <Link to={`/doubles?title=${id}`}>{problemWords.double}</Link>
-          ) : (
-            <span>{problemWords[problem]}</span>
-          )}
-          {problem === 'dead-link' && deadSince && (
-            <>
-              {' '}
-              <span>since</span> <Moment at={deadSince} isDay />
-            </>
-          )}
-        </Fragment>
-      ))}
-    </small>
+    <span className="problem-count">
+      <button
+        type="button"
+        aria-label={`${problems.length} missing or wrong of ${title}: ${problems.map((one) => problemWords[one]).join(', ')}`}
+      >
+        <Icon d={triangleAlertIcon} />
+        <span className="tabular">{problems.length}</span>
+      </button>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>
+            {problem === 'double' ? (
+              <Link to={`/doubles?title=${id}`}>{problemWords.double}</Link>
+            ) : (
+              <span>{problemWords[problem]}</span>
+            )}
+            {problem === 'dead-link' && deadSince && <Moment after=" since" at={deadSince} isDay />}
+          </li>
+        ))}
+      </ul>
+    </span>
   );
 }
 
 const Written = ({ at, by }: { at: string; by: string | null }) => (
-  <td className="written">
+  <>
     <Moment at={at} isDay />
-    {by && <small>{by}</small>}
-  </td>
+    {by && <small className="cut">{by}</small>}
+  </>
 );

@@ -1,48 +1,106 @@
-import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { titleViewMax } from '#schema/limits.ts';
-import type { MovieType } from '#schema/movie.ts';
-import type { TitleView } from '#schema/title-view.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { titleViewMax } from '#schema/rules/limits.ts';
+import type { MovieType } from '#schema/shapes/movie.ts';
+import type { TitleView } from '#schema/shapes/title-view.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
-import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { FormDialog, SmallForm } from '#site/admin/form/FormDialog.tsx';
 import { TextField } from '#site/admin/form/TextField.tsx';
-import { Button } from '#site/admin/parts/Button.tsx';
-import { addressOf } from '#site/lib/api-address.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Menu } from '#site/admin/parts/Menu.tsx';
+import { addressOf } from '#site/lib/api.ts';
 import { downloadIcon } from '#site/ui/icons.ts';
-import { titlesPath } from './titles-query.ts';
-import { useTitleFilters } from './use-title-filters.ts';
-import { addView, changeView, deleteView, filterOf, hideView, useTitleViews } from './use-title-views.ts';
+import { bookmarkIcon } from '#site/ui/own-icons.ts';
+import { useTitleFilters } from './title-filters.ts';
+import { titlesPath } from './title-kinds.ts';
+import {
+  addressOfView,
+  addView,
+  changeView,
+  deleteView,
+  filterOf,
+  hideView,
+  useTitleViews,
+} from './use-title-views.ts';
 
-/** Saves the filters and the order of the list as a view, or renames, shares or deletes the view that it shows. */
-export function ViewTools({ type }: { type: MovieType | null }) {
-  const { active, sort } = useTitleFilters();
-  const { current } = useTitleViews();
+/** The saved views of the list, and the commands of the one that it shows. */
+export function ViewsMenu({ type }: { type: MovieType | null }) {
+  const { active, isOrdered } = useTitleFilters();
+  const { views, current } = useTitleViews();
   const [isOpen, setIsOpen] = useState(false);
-  if (current && !current.isOwn)
-    return (
-      <>
-        <span className="tag tag-line">{`Shared view: ${current.name}`}</span>
-        <Button onClick={() => void hideView(current, !current.isHidden)}>
-          {current.isHidden ? 'Show in my sidebar' : 'Hide from my sidebar'}
-        </Button>
-      </>
-    );
-  if (!current && active.length === 0 && !sort) return null;
+  const shown = views.filter(({ isHidden, filter }) => !isHidden && (type === null || filter.type === type));
+  const canSave = !current && (active.length > 0 || isOrdered);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{current ? 'Rename or share view' : 'Save as view'}</Button>
-      {current && (
-        <Button className="delete" onClick={() => void deleteView(current)}>
-          Delete view
-        </Button>
+      <Menu
+        words={current ? `View: ${current.name}` : 'Views'}
+        icon={bookmarkIcon}
+        shows="icon-on-phone"
+        className={quiet}
+        isEnd
+      >
+        {(close) => {
+          const command = (words: string, run: () => void, className?: string) => (
+            <li>
+              <button
+                type="button"
+                className={className}
+                onClick={() => {
+                  close();
+                  run();
+                }}
+              >
+                {words}
+              </button>
+            </li>
+          );
+          return (
+            <>
+              {shown.length === 0 && !canSave && (
+                <p className="hint">A list with filters or an order of its own can be saved as a view.</p>
+              )}
+              <ul className="menu-list" aria-label="Saved views">
+                {shown.map((view) => (
+                  <li key={view.id}>
+                    <Link
+                      to={addressOfView(view)}
+                      aria-current={view.id === current?.id ? 'page' : undefined}
+                      onClick={close}
+                    >
+                      <span dir="auto">{view.name}</span>
+                      <small className="tabular">{view.total.toLocaleString('en')}</small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <ul className="menu-list" aria-label="Commands">
+                {canSave && command('Save as view', () => setIsOpen(true))}
+                {current?.isOwn && command('Rename or share view', () => setIsOpen(true))}
+                {current?.isOwn && command('Delete view', () => void deleteView(current), 'delete')}
+                {current &&
+                  !current.isOwn &&
+                  command(
+                    current.isHidden ? 'Show in my sidebar' : 'Hide from my sidebar',
+                    () => void hideView(current, !current.isHidden),
+                  )}
+              </ul>
+            </>
+          );
+        }}
+      </Menu>
+      {isOpen && (
+        <ViewDialog
+          type={type}
+          view={current?.isOwn ? current : undefined}
+          onClose={() => setIsOpen(false)}
+        />
       )}
-      {isOpen && <ViewDialog type={type} view={current} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
+
+const quiet = 'btn btn-ghost btn-sm';
 
 interface DialogProps {
   type: MovieType | null;
@@ -55,15 +113,12 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setIsShared] = useState(view?.isShared ?? false);
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
 
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     if (name.trim() === '') {
       setProblem('Name is required');
       return;
     }
-    setIsBusy(true);
     try {
       await (view
         ? changeView(view.id, { name, isShared })
@@ -72,13 +127,12 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
       showSuccess(`The view ${name.trim()} is saved`);
     } catch (error) {
       setProblem(errorWords(error));
-      setIsBusy(false);
     }
   }
 
   return (
     <FormDialog isOpen title={view ? 'Rename or share view' : 'Save as view'} onClose={onClose}>
-      <DialogForm onSubmit={save} isBusy={isBusy} action="Save" onCancel={onClose}>
+      <SmallForm send={save} action="Save" onCancel={onClose}>
         <TextField
           label="Name"
           problem={problem}
@@ -92,27 +146,27 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
           checked={isShared}
           onChange={({ target }) => setIsShared(target.checked)}
         />
-      </DialogForm>
+      </SmallForm>
     </FormDialog>
   );
 }
 
 /** Downloads all titles of the list, on all its pages, in its order. */
-export function ExportLinks({ type }: { type: MovieType | null }) {
+export function ExportMenu({ type }: { type: MovieType | null }) {
   const [params] = useSearchParams();
   return (
-    <span className="wrapping exports">
-      {(['csv', 'ndjson'] as const).map((format) => (
-        <a
-          key={format}
-          className="btn btn-quiet btn-sm"
-          href={addressOf(`${titlesPath}/export.${format}`, filterOf(type, params))}
-          download
-        >
-          <Icon d={downloadIcon} />
-          <span>{`Export ${format.toUpperCase()}`}</span>
-        </a>
-      ))}
-    </span>
+    <Menu words="Export" icon={downloadIcon} shows="icon-on-phone" className={quiet} isEnd>
+      {() => (
+        <ul className="menu-list">
+          {(['csv', 'ndjson'] as const).map((format) => (
+            <li key={format}>
+              <a href={addressOf(`${titlesPath}/export.${format}`, filterOf(type, params))} download>
+                {`Export ${format.toUpperCase()}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
   );
 }

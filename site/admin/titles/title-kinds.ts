@@ -1,73 +1,64 @@
-/** The names, addresses and messages of each type of title in the dashboard. */
+import { titleFilterNames } from '#schema/rules/title-filter-names.ts';
+import type { MovieType } from '#schema/shapes/movie.ts';
+import type { Params } from '#site/lib/api.ts';
 
-import type { MovieType } from '#schema/movie.ts';
+/** The names, addresses and messages of each type of title in the dashboard. */
 
 export interface TitleKind {
   type: MovieType;
   /** The path below /admin. */
   path: '/movies' | '/tv-shows' | '/anime';
+  /** As toasts name it. */
+  name: string;
   one: string;
   many: string;
   option: string;
   manage: string;
   add: string;
-  created: string;
-  createFailed: string;
-  updated: string;
-  updateFailed: string;
   fetchFailed: string;
   /** Follows the name in the delete dialog. */
   consequence: string;
   hasSeasons: boolean;
 }
 
+const withSeasons = 'and its seasons, episodes and comments will be removed.';
+const shared = (many: string) => ({ many, fetchFailed: `Failed to fetch ${many}` });
+
 export const titleKinds: Record<MovieType, TitleKind> = {
   movie: {
     type: 'movie',
     path: '/movies',
+    name: 'Movie',
     one: 'movie',
-    many: 'movies',
     option: 'Movie',
     manage: 'Manage Movies',
     add: 'Add Movie',
-    created: 'Movie created successfully',
-    createFailed: 'Error creating movie',
-    updated: 'Movie updated successfully',
-    updateFailed: 'Failed to update movie',
-    fetchFailed: 'Failed to fetch movies',
+    ...shared('movies'),
     consequence: 'and its comments will be removed.',
     hasSeasons: false,
   },
   tv_show: {
     type: 'tv_show',
     path: '/tv-shows',
+    name: 'TV Show',
     one: 'TV show',
-    many: 'TV shows',
     option: 'TV show',
     manage: 'Manage TV Shows',
     add: 'Add TV Show',
-    created: 'TV Show created successfully',
-    createFailed: 'Error creating TV show',
-    updated: 'TV Show updated successfully',
-    updateFailed: 'Failed to update TV show',
-    fetchFailed: 'Failed to fetch TV shows',
-    consequence: 'and its seasons, episodes and comments will be removed.',
+    ...shared('TV shows'),
+    consequence: withSeasons,
     hasSeasons: true,
   },
   anime: {
     type: 'anime',
     path: '/anime',
+    name: 'Anime',
     one: 'anime',
-    many: 'anime',
     option: 'Anime',
     manage: 'Manage Anime',
     add: 'Add Anime',
-    created: 'Anime created successfully',
-    createFailed: 'Error creating anime',
-    updated: 'Anime updated successfully',
-    updateFailed: 'Failed to update anime',
-    fetchFailed: 'Failed to fetch anime',
-    consequence: 'and its seasons, episodes and comments will be removed.',
+    ...shared('anime'),
+    consequence: withSeasons,
     hasSeasons: true,
   },
 };
@@ -82,10 +73,9 @@ export const allTitles = {
   type: null,
   path: '/titles',
   one: 'title',
-  many: 'titles',
   manage: 'All Titles',
-  fetchFailed: 'Failed to fetch titles',
-  consequence: 'and its seasons, episodes and comments will be removed.',
+  ...shared('titles'),
+  consequence: withSeasons,
 } as const satisfies ListKind;
 
 export const listKinds: readonly ListKind[] = [...Object.values(titleKinds), allTitles];
@@ -95,3 +85,14 @@ export const editPath = ({ type, slug }: { type: MovieType; slug: string }): str
 
 export const seasonsPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
   `${titleKinds[type].path}/${slug}/seasons`;
+
+export const titlesPath = '/api/titles';
+
+/** The parameters of an address that narrow or order a list of titles, in the order in which they are sent. */
+export const narrowing = [...titleFilterNames, 'sort', 'order'] as const;
+
+/** The parameters by which a list of titles is read, except page and search. The list of all types may be narrowed to one. */
+export const titlesQuery = (type: MovieType | null, params: URLSearchParams): Params => ({
+  type: type ?? params.get('type'),
+  ...Object.fromEntries(narrowing.map((name) => [name, params.get(name)])),
+});

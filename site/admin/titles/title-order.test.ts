@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TitlePage } from '#schema/title-filter.ts';
+import type { TitlePage } from '#schema/shapes/title-filter.ts';
 import { extended, neighbour, orderOf } from './title-order.ts';
 
 /** A page of titles whose ids are given. */

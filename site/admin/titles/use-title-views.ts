@@ -1,19 +1,11 @@
 import { useLocation } from 'react-router';
-import type {
-  addTitleView,
-  changeTitleView,
-  hideTitleView,
-  listTitleViews,
-  removeTitleView,
-} from '#schema/calls/title-views.ts';
-import type { MovieType } from '#schema/movie.ts';
-import type { TitleView } from '#schema/title-view.ts';
-import { call, errorWords } from '#site/admin/data/call.ts';
-import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
+import type { MovieType } from '#schema/shapes/movie.ts';
+import type { TitleView } from '#schema/shapes/title-view.ts';
+import { call } from '#site/admin/data/call.ts';
+import { showError, showSuccess, tried } from '#site/admin/data/outcome.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { allTitles, listKinds, titleKinds } from './title-kinds.ts';
-import { narrowing } from './titles-query.ts';
+import { allTitles, listKinds, narrowing, titleKinds } from './title-kinds.ts';
 
 type Filter = Partial<TitleView['filter']>;
 
@@ -41,27 +33,23 @@ export function addressOfView({ filter: { type, ...filter } }: { filter: Filter 
 /** All views that the administrator sees, and the one whose list the address shows. */
 export function useTitleViews({ isWanted = true } = {}) {
   const { pathname, search } = useLocation();
-  const { data: views = [] } = useCall<typeof listTitleViews>(
-    'GET /api/title-views',
-    {},
-    { isWanted, asksAnew: true },
-  );
+  const { data: views = [] } = useCall('GET /api/title-views', {}, { isWanted, asksAnew: true });
   const kind = listKinds.find(({ path }) => path === pathname);
   const here = kind && addressOfView({ filter: filterOf(kind.type, new URLSearchParams(search)) });
   return { views, current: views.find((known) => addressOfView(known) === here) };
 }
 
 export const addView = (name: string, filter: Filter, isShared: boolean) =>
-  call<typeof addTitleView>('POST /api/title-views', { body: { name, filter, isShared } });
+  call('POST /api/title-views', { body: { name, filter, isShared } });
 
 export const changeView = (id: number, changes: { name: string; isShared: boolean }) =>
-  call<typeof changeTitleView>('PUT /api/title-views/:id', { params: { id }, body: changes });
+  call('PUT /api/title-views/:id', { params: { id }, body: changes });
 
 /** Hides a shared view from the own sidebar, or shows it there again; the toast offers to undo it. */
-export async function hideView(view: Pick<TitleView, 'id' | 'name'>, isHidden: boolean): Promise<void> {
-  const { id, name } = view;
-  try {
-    await call<typeof hideTitleView>('PUT /api/title-views/:id/hidden', {
+export const hideView = (view: Pick<TitleView, 'id' | 'name'>, isHidden: boolean): Promise<boolean> =>
+  tried('Error', async () => {
+    const { id, name } = view;
+    await call('PUT /api/title-views/:id/hidden', {
       params: { id },
       body: { isHidden },
     });
@@ -69,29 +57,23 @@ export async function hideView(view: Pick<TitleView, 'id' | 'name'>, isHidden: b
       label: 'Undo',
       run: () => void hideView(view, !isHidden),
     });
-  } catch (error) {
-    showFailure('Error', error);
-  }
-}
+  });
 
 /** Deletes a view at once; the toast offers to undo it. */
 export async function deleteView({ id, name, filter, isShared }: TitleView): Promise<void> {
   try {
-    await call<typeof removeTitleView>('DELETE /api/title-views/:id', { params: { id } });
+    await call('DELETE /api/title-views/:id', { params: { id } });
     showSuccess(`The view ${name} is deleted`, {
       label: 'Undo',
       run: () => void restore(name, filter, isShared),
     });
   } catch (error) {
-    showToast({ title: 'Error', text: `Failed to delete view. ${errorWords(error)}`, isBad: true });
+    showError('Failed to delete view.', error);
   }
 }
 
-async function restore(name: string, filter: TitleView['filter'], isShared: boolean): Promise<void> {
-  try {
+const restore = (name: string, filter: TitleView['filter'], isShared: boolean) =>
+  tried('Error', async () => {
     await addView(name, filter, isShared);
     showToast({ title: 'Restored', text: `${name} is back.` });
-  } catch (error) {
-    showFailure('Error', error);
-  }
-}
+  });

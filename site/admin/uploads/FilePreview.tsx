@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { factWords } from '#site/admin/media/media-words.ts';
+import { factWords } from '#site/admin/media/media-labels.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { filmIcon } from '#site/ui/icons.ts';
 
@@ -20,7 +20,7 @@ export function VideoPreview({ file }: { file: StoredFile }) {
   const [seen, setSeen] = useState<Pick<StoredFile, 'url' | 'duration' | 'width' | 'height'>>({ url: '' });
   const isAvi = url.endsWith('.avi');
   return (
-    <figure className="video-kept">
+    <figure className="video-kept stack-close">
       {isAvi || unplayable === url ? (
         <p className="hint">
           {isAvi
@@ -54,9 +54,11 @@ const known = (file: StoredFile): StoredFile => ({
 });
 
 export const FileFacts = ({ file, icon }: { file: StoredFile; icon: string }) => (
-  <figcaption className="file-facts">
+  <figcaption className="file-facts muted">
     <Icon d={icon} />
-    <b title={file.name}>{file.name}</b>
+    <b className="cut" title={file.name}>
+      {file.name}
+    </b>
     <span className="tabular">{factWords(file)}</span>
   </figcaption>
 );

@@ -1,70 +1,69 @@
-import { type ReactNode, useState } from 'react';
-import { subtitleTracks } from '#schema/tracks.ts';
+import { useState } from 'react';
+import { type FieldValues, get, type Path } from 'react-hook-form';
+import { subtitleTracks } from '#schema/rules/tracks.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { type LinksOf, useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { Fields } from '#site/admin/form/Fields.tsx';
+import type { RecordForm } from '#site/admin/form/use-record-form.ts';
+import type { RecordNow } from '#site/admin/form/use-save.ts';
 import { counted } from '#site/admin/parts/counted.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 import { Upload } from './Upload.tsx';
 
-/** Each a text of lines, which are checked when the form is saved. */
-export const trackFields = [
-  {
-    name: 'subtitles',
-    kind: 'lines',
-    isOptional: true,
-    hint: 'One a line: language, address, and a name if you like. “de https://example.org/film.vtt”',
-    input: { className: 'textarea short', spellCheck: false },
-  },
-  {
-    name: 'chapters',
-    kind: 'lines',
-    isOptional: true,
-    hint: 'One a line: when it begins, and its title. “12:30 The chase”',
-    input: { className: 'textarea short' },
-  },
-] as const;
-
-interface Props {
-  /** The title or episode whose subtitles were checked. */
-  of: LinksOf;
-  /** The lines so far. */
-  subtitles: string | null | undefined;
-  /** The two fields; the form they belong to draws them. */
-  fields: ReactNode;
-  hasProblem: boolean;
-  onSubtitles: (lines: string) => void;
-  onBusy: (isBusy: boolean) => void;
+interface Props<Values extends FieldValues, Row extends RecordNow> {
+  /** The form of a title or an episode. */
+  of: Pick<RecordForm<Values, Row>, 'form' | 'labels' | 'deadLink' | 'put' | 'busy'>;
 }
 
-/** Collapsed, because most films are entered without them. An uploaded file becomes a further line of the subtitles. */
-export function TrackFields({ of, subtitles, fields, hasProblem, onSubtitles, onBusy }: Props) {
+/**
+ * The subtitles and the chapters, each a text of lines that are checked when the form is saved. Collapsed, because most films are
+ * entered without them. An uploaded file becomes a further line of the subtitles.
+ */
+export function TrackFields<Values extends FieldValues, Row extends RecordNow>({ of }: Props<Values, Row>) {
+  const { form, deadLink, put, busy } = of;
+  const { errors } = form.formState;
   const [isOpen, setIsOpen] = useState(false);
-  const deadLink = useDeadLinks(of);
-  const dead = subtitleTracks(subtitles ?? null).flatMap(({ label, url }) => {
-    const hint = deadLink('subtitles', url);
+  const [language, setLanguage] = useState('en');
+  const name = 'subtitles' as Path<Values>;
+  const subtitles = form.watch(name) as string | null;
+  const dead = subtitleTracks(subtitles).flatMap(({ label, url }) => {
+    const hint = deadLink(name, url);
     return hint ? [{ label, url, hint }] : [];
   });
-  const [language, setLanguage] = useState('en');
-  const add = (url: string) => {
-    const lines = [subtitles?.trim(), `${language.trim() || 'en'} ${url}`];
-    onSubtitles(lines.filter(Boolean).join('\n'));
-  };
+  const add = (url: string) =>
+    put(name, [subtitles?.trim(), `${language.trim() || 'en'} ${url}`].filter(Boolean).join('\n'));
   return (
     <details
-      className="folded"
       // Opened by a problem, it stays open when that is mended.
-      open={isOpen || hasProblem}
+      open={isOpen || Boolean(get(errors, 'subtitles') ?? get(errors, 'chapters'))}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
         Subtitles and chapters
-        {dead.length > 0 && <span className="dead-link">: {counted(dead.length, 'dead link')}</span>}
+        {dead.length > 0 && <span className="warning-text">: {counted(dead.length, 'dead link')}</span>}
       </summary>
       <div className="form">
-        {ownElement(fields)}
+        <Fields
+          {...of}
+          fields={[
+            {
+              name,
+              kind: 'lines',
+              isOptional: true,
+              hint: 'One a line: language, address, and a name if you like. “de https://example.org/film.vtt”',
+              input: { className: 'textarea short', spellCheck: false },
+            },
+            {
+              name: 'chapters' as Path<Values>,
+              kind: 'lines',
+              isOptional: true,
+              hint: 'One a line: when it begins, and its title. “12:30 The chase”',
+              input: { className: 'textarea short' },
+            },
+          ]}
+        />
         {dead.map(({ label, url, hint }) => (
           <p key={url} className="hint">
-            <span>{`${label}:`}</span> {ownElement(hint)}
+            <span>{`${label}:`}</span> {wrapText(hint)}
           </p>
         ))}
         <Field label="Language of the file to upload" hint="Its short name: en, de, pt-BR">
@@ -80,7 +79,7 @@ export function TrackFields({ of, subtitles, fields, hasProblem, onSubtitles, on
             />
           )}
         </Field>
-        <Upload kind="subtitles" label="Subtitles" value={null} onChange={add} onBusy={onBusy} />
+        <Upload kind="subtitles" label="Subtitles" value={null} onChange={add} onBusy={busy('subtitles')} />
       </div>
     </details>
   );

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { mediaPrefix } from '#schema/media.ts';
-import { posterSources } from '#schema/poster.ts';
-import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
+import { type DrawnTitle, noPoster } from '#schema/rules/drawn-poster.ts';
+import { mediaPrefix } from '#schema/rules/media.ts';
+import { posterSources, titlePoster } from '#schema/rules/poster.ts';
+import { type UploadKindName, uploadKinds } from '#schema/rules/upload.ts';
+import type { MediaFile } from '#schema/shapes/media-library.ts';
 import { isDrawn, useTypedPicture } from '#site/admin/images/image-check.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon, imageIcon, layersIcon } from '#site/ui/icons.ts';
+import { imageIcon, layersIcon } from '#site/ui/icons.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
+import { Problem } from '#site/ui/Problem.tsx';
 import { DropArea } from './DropArea.tsx';
 import { FileFacts, type StoredFile, VideoPreview } from './FilePreview.tsx';
 import { UnplayableQuestion, UploadProgress } from './UploadProgress.tsx';
@@ -21,8 +23,12 @@ interface Props {
   /** Called with the address of the stored file. */
   onChange: (url: string) => void;
   onBusy?: (isBusy: boolean) => void;
+  /** Called with a file of the library as well, which has more than an address. */
+  onTake?: (file: MediaFile) => void;
   /** The shape of a picture's preview. poster: cropped to 2:3; wide: whole, in a low box. */
   preview?: 'poster' | 'wide';
+  /** The title whose poster it is: without a picture, or where its host is away, it is shown as the site draws it. */
+  of?: DrawnTitle | null;
 }
 
 const LibraryDialog = lazy(async () => ({
@@ -30,7 +36,8 @@ const LibraryDialog = lazy(async () => ({
 }));
 
 /** Uploads a file or takes one from the library, shows the progress, and previews the result. */
-export function Upload({ kind, label, value: given, onChange, onBusy, preview = 'poster' }: Props) {
+export function Upload(props: Props) {
+  const { kind, label, value: given, onChange, onBusy, onTake, preview = 'poster', of = null } = props;
   const problemId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const value = given !== null && isDrawn(given) ? null : given;
@@ -51,7 +58,10 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
         ? value?.startsWith(mediaPrefix) && (
             <VideoPreview file={known ?? { url: value, name: value.slice(value.lastIndexOf('/') + 1) }} />
           )
-        : kind === 'poster' && picture && <Preview url={picture} file={known} isWide={preview === 'wide'} />}
+        : kind === 'poster' &&
+          (picture || of) && (
+            <Preview url={picture || noPoster} file={known} isWide={preview === 'wide'} of={of} />
+          )}
       {state.phase === 'asking' ? (
         <UnplayableQuestion file={state.file} onUpload={() => begin(state.file)} onCancel={cancel} />
       ) : (
@@ -77,17 +87,13 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
             onClose={() => setIsChoosing(false)}
             onChoose={(file) => {
               take(file);
+              onTake?.(file);
               setIsChoosing(false);
             }}
           />
         </Suspense>
       )}
-      {problem && (
-        <p className="problem" id={problemId}>
-          <Icon d={circleAlertIcon} />
-          <span>{problem}</span>
-        </p>
-      )}
+      {problem && <Problem id={problemId}>{problem}</Problem>}
     </div>
   );
 }
@@ -97,14 +103,19 @@ interface PreviewProps {
   /** The file, where it was uploaded or chosen on this page. */
   file: StoredFile | null;
   isWide: boolean;
+  of: DrawnTitle | null;
 }
 
-function Preview({ url, file, isWide }: PreviewProps) {
-  const { src, srcset } = posterSources(url);
-  const image = <PosterImage src={src} srcset={srcset} sizes="220px" isWide={isWide} />;
+function Preview({ url, file, isWide, of }: PreviewProps) {
+  const { src, srcset, drawn } = of ? titlePoster({ ...of, posterUrl: url }) : posterSources(url);
+  const image = (
+    <span className={isWide ? 'low-box' : 'upload-picture'}>
+      <PosterImage src={src} srcset={srcset} drawn={drawn} sizes="220px" />
+    </span>
+  );
   if (!file) return image;
   return (
-    <figure className="picture-kept">
+    <figure className="picture-kept stack-close">
       {image}
       <FileFacts file={file} icon={imageIcon} />
     </figure>

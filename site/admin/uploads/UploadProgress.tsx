@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { unplayableWords } from '#schema/chosen-file.ts';
-import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
-import { factWords, sizeWords } from '#site/admin/media/media-words.ts';
+import { unplayableMessage } from '#schema/rules/chosen-file.ts';
+import { type UploadKindName, uploadMessages } from '#schema/rules/upload.ts';
+import { factWords, sizeWords } from '#site/admin/media/media-labels.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { Tip } from '#site/admin/parts/Tip.tsx';
+import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { filmIcon, imageIcon, refreshCwIcon, triangleAlertIcon, xIcon } from '#site/ui/icons.ts';
 import type { LocalFile } from './local-file.ts';
@@ -25,38 +25,19 @@ export function UploadProgress({ kind, label, state, local, onCancel, onResume }
   const isOnline = useOnline();
   const note = phase === 'stopped' ? state.problem : isOnline || phase === 'keeping' ? notes[phase] : offline;
   return (
-    <div className="upload-row" data-phase={isOnline ? phase : 'waiting-network'}>
+    <div className="upload-row box" data-phase={isOnline ? phase : 'waiting-network'}>
       <LocalPreview kind={kind} preview={local?.preview ?? null} />
-      <b title={name}>{name}</b>
+      <b className="cut" title={name}>
+        {name}
+      </b>
       <span className="row-actions">
         <span className="tabular">{percent}%</span>
-        {phase === 'stopped' && (
-          <Tip words="Go on">
-            <button className="icon-btn small" type="button" aria-label="Go on" onClick={onResume}>
-              <Icon d={refreshCwIcon} />
-            </button>
-          </Tip>
-        )}
-        <Tip words="Cancel the upload">
-          <button className="icon-btn small" type="button" aria-label="Cancel the upload" onClick={onCancel}>
-            <Icon d={xIcon} />
-          </button>
-        </Tip>
+        {phase === 'stopped' && <IconButton icon={refreshCwIcon} words="Go on" onClick={onResume} />}
+        <IconButton icon={xIcon} words="Cancel the upload" onClick={onCancel} />
       </span>
-      <span
-        className="bar"
-        role="progressbar"
-        aria-label={`Uploading ${label.toLowerCase()}`}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </span>
-      {local && <span className="note tabular">{factWords(local)}</span>}
-      <span className="note" role="status">
-        {note}
-      </span>
+      <progress aria-label={`Uploading ${label.toLowerCase()}`} value={percent} max={100} />
+      {local && <small className="tabular">{factWords(local)}</small>}
+      <small role="status">{note}</small>
     </div>
   );
 }
@@ -72,7 +53,7 @@ const offline = 'You are offline. The upload waits, and goes on by itself when t
 /** A preview of the chosen file: the picture, or the first frame of a video. */
 function LocalPreview({ kind, preview }: { kind: UploadKindName; preview: string | null }) {
   return (
-    <span className="upload-sign">
+    <span className="media-tile">
       {preview === null ? (
         <Icon d={kind === 'poster' ? imageIcon : filmIcon} />
       ) : kind === 'video' ? (
@@ -93,12 +74,12 @@ interface QuestionProps {
 /** Says before the upload that no browser will play the video. */
 export function UnplayableQuestion({ file, onUpload, onCancel }: QuestionProps) {
   return (
-    <div className="upload-question" role="alert">
-      <p>
+    <div className="box stack-close muted" role="alert">
+      <p className="wrapping warning-text">
         <Icon d={triangleAlertIcon} />
         <b>{file.name}</b> <span className="tabular">{sizeWords(file.size)}</span>
       </p>
-      <p>{unplayableWords}</p>
+      <p>{unplayableMessage}</p>
       <div className="wrapping">
         <Button onClick={onCancel}>Choose another file</Button>
         <Button look="ghost" onClick={onUpload}>

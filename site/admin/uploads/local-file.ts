@@ -1,4 +1,4 @@
-import type { UploadKindName } from '#schema/upload.ts';
+import type { UploadKindName } from '#schema/rules/upload.ts';
 
 /** A chosen file as the browser reads it from the disk, before any of it is sent. */
 export interface LocalFile {

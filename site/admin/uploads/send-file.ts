@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { resumablePath, type UploadKindName, uploaded, uploadMessages } from '#schema/upload.ts';
+import { resumablePath, type UploadKindName, uploaded, uploadMessages } from '#schema/rules/upload.ts';
 import { wordsOf } from '#site/lib/api-error.ts';
 
 interface Events {

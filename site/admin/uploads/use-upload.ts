@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileProblem, isUnplayable } from '#schema/chosen-file.ts';
-import type { MediaFile } from '#schema/media-library.ts';
-import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
+import { fileProblem, isUnplayable } from '#schema/rules/chosen-file.ts';
+import { type UploadKindName, uploadMessages } from '#schema/rules/upload.ts';
+import type { MediaFile } from '#schema/shapes/media-library.ts';
 import { signedInAgain } from '#site/admin/data/session-end.ts';
 import { dismissToast, showToast } from '#site/stores/toast.ts';
 import type { StoredFile } from './FilePreview.tsx';

@@ -1,6 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { addWebhook, changeWebhook } from '#schema/calls/webhooks.ts';
 import {
   type IssuedWebhook,
   type Webhook,
@@ -8,14 +6,13 @@ import {
   type WebhookKind,
   webhookActions,
   webhookInput,
-} from '#schema/webhook.ts';
+} from '#schema/shapes/webhook.ts';
 import { call } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
-import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
+import { SmallFormDialog } from '#site/admin/parts/SmallForm.tsx';
 import { Problem } from '#site/ui/Problem.tsx';
-import { kindWords } from './webhook-words.ts';
+import { kindLabels } from './webhook-labels.ts';
 
 interface Props {
   isOpen: boolean;
@@ -26,42 +23,27 @@ interface Props {
   onClose: () => void;
 }
 
-export function WebhookDialog({ isOpen, record, onSaved, onClose }: Props) {
-  return (
-    <FormDialog isOpen={isOpen} title={record ? 'Edit webhook' : 'Add webhook'} isWide onClose={onClose}>
-      <WebhookForm record={record} onSaved={onSaved} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function WebhookForm({ record, onSaved, onClose }: Omit<Props, 'isOpen'>) {
-  const form = useForm<WebhookInput>({
-    resolver: zodResolver(webhookInput),
-    defaultValues: { url: record?.url ?? '', events: record?.events ?? [] },
-  });
-  const { submit } = useSave<WebhookInput, IssuedWebhook | null>({
-    form,
-    record: null,
-    async send(body) {
-      if (!record) return await call<typeof addWebhook>('POST /api/webhooks', { body });
-      await call<typeof changeWebhook>('PUT /api/webhooks/:id', { params: { id: record.id }, body });
+export const WebhookDialog = ({ isOpen, record, onSaved, onClose }: Props) => (
+  <SmallFormDialog<WebhookInput, IssuedWebhook | null>
+    {...{ isOpen, onClose }}
+    isWide
+    title={record ? 'Edit webhook' : 'Add webhook'}
+    resolver={zodResolver(webhookInput)}
+    start={{ url: record?.url ?? '', events: record?.events ?? [] }}
+    send={async (body) => {
+      if (!record) return await call('POST /api/webhooks', { body });
+      await call('PUT /api/webhooks/:id', { params: { id: record.id }, body });
       return null;
-    },
-    failure: record ? 'Failed to update webhook' : 'Failed to add webhook',
-    onSaved(issued) {
+    }}
+    failure={record ? 'Failed to update webhook' : 'Failed to add webhook'}
+    onSaved={(issued) => {
       if (record) showSuccess('Webhook updated successfully');
       onSaved(issued);
-    },
-  });
-
-  return (
-    <DialogForm
-      onSubmit={submit}
-      isBusy={form.formState.isSubmitting}
-      action={record ? 'Save webhook' : 'Add webhook'}
-      onCancel={onClose}
-    >
-      <FormBody className="form">
+    }}
+    action={record ? 'Save webhook' : 'Add webhook'}
+  >
+    {(form) => (
+      <>
         <Fields
           form={form}
           labels={{ url: 'Address' }}
@@ -87,10 +69,10 @@ function WebhookForm({ record, onSaved, onClose }: Omit<Props, 'isOpen'>) {
             form.setValue('events', events, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
           }
         />
-      </FormBody>
-    </DialogForm>
-  );
-}
+      </>
+    )}
+  </SmallFormDialog>
+);
 
 interface ChoiceProps {
   chosen: readonly string[];
@@ -107,10 +89,10 @@ function EventChoice({ chosen, problem, onChange }: ChoiceProps) {
       <legend>Events</legend>
       {Object.entries(webhookActions).map(([kind, actions]) => {
         const events = actions.map((action) => `${kind}.${action}`);
-        const words = kindWords[kind as WebhookKind];
+        const words = kindLabels[kind as WebhookKind];
         return (
           <div key={kind}>
-            <label>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={events.every((event) => chosen.includes(event))}
@@ -119,7 +101,7 @@ function EventChoice({ chosen, problem, onChange }: ChoiceProps) {
               <b>{words}</b>
             </label>
             {actions.map((action) => (
-              <label key={action}>
+              <label className="check" key={action}>
                 <input
                   type="checkbox"
                   aria-label={`${words} ${action}`}

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { listWebhooks } from '#schema/calls/webhooks.ts';
-import type { IssuedWebhook, Webhook } from '#schema/webhook.ts';
+import type { IssuedWebhook, Webhook } from '#schema/shapes/webhook.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { Issued } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
+import { NewSecret } from '#site/admin/parts/NewSecret.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { Panel } from '#site/admin/parts/Panel.tsx';
+import { NamedRow, Panel } from '#site/admin/parts/Panel.tsx';
 import { plusIcon, webhookIcon } from '#site/ui/admin-icons.ts';
 import { WebhookDialog } from './WebhookForm.tsx';
-import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
+import { eventWords, shortAddress, stateOf } from './webhook-labels.ts';
 
 /** The list of webhooks: addresses of other programs that receive the changes. */
 export function WebhooksSection() {
-  const all = useCall<typeof listWebhooks>('GET /api/webhooks', {}, { asksAnew: true });
+  const all = useCall('GET /api/webhooks', {}, { asksAnew: true });
   const [isAdding, setIsAdding] = useState(false);
   const [issued, setIssued] = useState<IssuedWebhook | null>(null);
   const navigate = useNavigate();
@@ -61,7 +60,7 @@ export function WebhooksSection() {
           setIssued(added);
         }}
       />
-      <Issued
+      <NewSecret
         secret={issued && secretOf(issued)}
         onClose={() => {
           setIssued(null);
@@ -83,22 +82,22 @@ export const secretOf = ({ webhook: { url }, secret }: IssuedWebhook) => ({
 function WebhookRow({ webhook: one }: { webhook: Webhook }) {
   const { look, words } = stateOf(one);
   return (
-    <li className="panel-row webhook-row">
-      <div>
-        <Link to={`/webhooks/${one.id}`}>{shortAddress(one.url)}</Link>
-        <span className={`state ${look}`}>{words}</span>
-      </div>
-      <p>{eventWords(one.events)}</p>
-      <small>
-        {one.lastSentAt ? (
-          <>
-            <span>Last message</span> <Moment at={one.lastSentAt} />
-          </>
-        ) : (
-          <span>No message yet</span>
-        )}
-        {one.waiting > 0 && <span>{`, ${counted(one.waiting, 'message')} waiting`}</span>}
-      </small>
-    </li>
+    <NamedRow
+      name={<Link to={`/webhooks/${one.id}`}>{shortAddress(one.url)}</Link>}
+      states={[[words, look]]}
+      text={
+        <>
+          <p>{eventWords(one.events)}</p>
+          <small>
+            {one.lastSentAt ? (
+              <Moment after="Last message" at={one.lastSentAt} />
+            ) : (
+              <span>No message yet</span>
+            )}
+            {one.waiting > 0 && <span>{`, ${counted(one.waiting, 'message')} waiting`}</span>}
+          </small>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { axeFaults } from '#site/e2e/axe.ts';
 import { importTitles } from '#site/e2e/import-titles.ts';
 import { test } from '#site/e2e/test.ts';
@@ -150,4 +150,27 @@ test('several entries of the trash are restored at once, and deleted again with 
   expect((await restored.json()).total).toBe(3);
   await changes(page).getByRole('button', { name: 'Undo: restored from the trash' }).first().click();
   await expect(rows(page)).toHaveCount(3);
+});
+
+test('chosen titles are added to a collection by keyboard, and one Undo takes them out again', async ({
+  page,
+  operator,
+}) => {
+  await operator.post('/api/collections', { data: { title: 'Of numbats', slug: 'of-numbats' } });
+  const inside = async () => (await (await operator.get('/api/collections/of-numbats')).json()).titleCount;
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).press('Space');
+  await chosen(page).getByRole('button', { name: 'Change …' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change the chosen titles' });
+  await dialog.getByLabel('What changes').selectOption('Add to a collection');
+  await expect(dialog.getByRole('status')).toHaveText('Say what is to change.');
+  await dialog.getByLabel('Collection').selectOption('Of numbats');
+  await expect(dialog.getByRole('status')).toContainText('Of 24 titles chosen 24 titles will change');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+  await expect(changes(page)).toContainText('24 records done: added to a collection');
+  expect(await inside()).toBe(24);
+  await changes(page).getByRole('button', { name: 'Undo: added to a collection' }).press('Enter');
+  await expect(changes(page)).toContainText('24 records done: undo of added to a collection');
+  expect(await inside()).toBe(0);
 });

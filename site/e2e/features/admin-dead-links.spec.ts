@@ -53,7 +53,7 @@ test('matches, people and collections say since when a link is dead, and are fil
   await operator.delete(`/api/collections/${collection.id}`);
 });
 
-test('the seasons and episodes of a show say so, too, and each count of the Overview leads to its list', async ({
+test('the seasons and episodes of a show say so, too, and each count leads to its list', async ({
   page,
   operator,
 }) => {
@@ -105,7 +105,7 @@ test('the seasons and episodes of a show say so, too, and each count of the Over
       },
     }),
   );
-  await page.goto('/admin');
+  await page.goto('/admin/dead-links');
   const counts = page.locator('.dead-counts');
   await expect(page.getByText('1,200 links are still to be checked.')).toBeVisible();
   await expect(counts.getByRole('link')).toHaveText(['1 title', '2 matches', '1 person']);

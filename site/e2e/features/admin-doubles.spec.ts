@@ -38,6 +38,11 @@ test('a pair is marked as different, undone, and merged field by field with one 
   operator,
 }) => {
   await page.goto(`/admin/movies?view=list&problems=double&search=${encodeURIComponent(name)}`);
+  // The number lists what is wrong once it has the focus.
+  await page
+    .getByRole('button', { name: /missing or wrong of .*Possible double/ })
+    .first()
+    .focus();
   await page.getByRole('link', { name: 'Possible double' }).first().click();
   await expect(page.getByRole('heading', { name: 'Doubles', exact: true })).toBeVisible();
   await openPair(page);

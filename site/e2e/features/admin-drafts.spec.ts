@@ -83,7 +83,7 @@ test('a draft outlives an unreachable server and the end of the session, and is 
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Be quiet.');
   await expect(page.getByText('The draft is not saved.')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'People' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Stay' })

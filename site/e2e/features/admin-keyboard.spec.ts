@@ -6,9 +6,9 @@ import { test } from '#site/e2e/test.ts';
 test.use({ as: 'operator' });
 
 const palette = (page: Page) =>
-  page.getByRole('dialog', { name: 'Find titles, sections, settings and actions' });
+  page.getByRole('dialog', { name: 'Find titles, matches, people, sections, settings and actions' });
 const box = (page: Page) =>
-  page.getByRole('combobox', { name: 'Find titles, sections, settings and actions' });
+  page.getByRole('combobox', { name: 'Find titles, matches, people, sections, settings and actions' });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const pointed = (page: Page) => palette(page).getByRole('option', { selected: true });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit movie' });

@@ -14,7 +14,7 @@ const step = (page: Page, steps: number) => page.evaluate((by) => history.go(by)
 test('Back, Forward, links and closing the page ask once before unsaved text is lost', async ({ page }) => {
   await test.step('Back and Forward ask before unsaved text is lost, and then go where they would have gone', async () => {
     await page.goto('/admin');
-    for (const name of ['Trash', 'Ads & Analytics', 'Media']) {
+    for (const name of ['People', 'Ads & Analytics', 'Media']) {
       await sidebar(page).getByRole('link', { name }).click();
       await expect(heading(page, name)).toBeVisible();
     }
@@ -51,7 +51,7 @@ test('Back, Forward, links and closing the page ask once before unsaved text is 
   await test.step('a blocked link continues after one question, and closing the page asks too', async () => {
     await page.goto('/admin/customization#branding_tagline');
     await tagline(page).fill('Unsaved');
-    await sidebar(page).getByRole('link', { name: 'Trash' }).click();
+    await sidebar(page).getByRole('link', { name: 'People' }).click();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
     await expect(tagline(page)).toHaveValue('Unsaved');
@@ -62,9 +62,9 @@ test('Back, Forward, links and closing the page ask once before unsaved text is 
     expect(browser.type()).toBe('beforeunload');
     await browser.dismiss();
 
-    await sidebar(page).getByRole('link', { name: 'Trash' }).click();
+    await sidebar(page).getByRole('link', { name: 'People' }).click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
-    await expect(heading(page, 'Trash')).toBeVisible();
+    await expect(heading(page, 'People')).toBeVisible();
     await expect(question(page)).toHaveCount(0);
     await sidebar(page).getByRole('link', { name: 'Media' }).click();
     await expect(heading(page, 'Media')).toBeVisible();

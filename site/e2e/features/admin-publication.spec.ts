@@ -66,8 +66,11 @@ test('a draft is public nowhere, is scheduled, is in the calendar, and is publis
   expect(await statusOf(visitor, `/movies/${slug}`)).toBe(404);
 
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Coming next' }).getByRole('link', { name })).toBeVisible();
-  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
+  await page.getByRole('link', { name: /Going out within 7 days/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Calendar' }),
+  ).toBeVisible();
   // Tomorrow may be in another month.
   const month = inDays(1).slice(0, 7);
   await page.goto(`/admin/calendar?month=${month}`);

@@ -35,12 +35,12 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   expect(await invited.content()).not.toContain(new URL(link).searchParams.get('token'));
   await invited.getByLabel('Name').fill(`Scorer ${match.id}`);
   await invited.getByLabel('New password').fill('a long password of hers');
-  await invited.getByLabel('The password once more').fill('a long password of theirs');
+  await invited.getByLabel('Repeat the password').fill('a long password of theirs');
   await invited.getByRole('button', { name: 'Join' }).click();
   await expect(invited.getByRole('alert')).toHaveText('The two passwords differ.');
   await expect(invited.getByLabel('Name')).toHaveValue(`Scorer ${match.id}`);
   await invited.getByLabel('New password').fill('a long password of hers');
-  await invited.getByLabel('The password once more').fill('a long password of hers');
+  await invited.getByLabel('Repeat the password').fill('a long password of hers');
   await invited.getByRole('button', { name: 'Join' }).click();
   await invited.waitForURL('**/admin');
   const { cookies } = await invited.context().storageState();
@@ -54,15 +54,17 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   expect(await axeFaults(scorer)).toEqual([]);
   await scorer.goto('/admin');
   const sections = scorer.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-  await expect(sections.filter({ hasText: 'Manage Matches' })).toBeVisible();
+  await expect(sections.filter({ hasText: 'Matches' })).toBeVisible();
+  // A scorer opens the dashboard at the matches.
+  await expect(scorer).toHaveURL(/\/admin\/matches$/);
   const names = (await sections.allTextContents()).filter((name) => !name.endsWith('Admin'));
-  expect(names).toEqual(['Dashboard Overview', 'Manage Matches', 'Account']);
+  expect(names).toEqual(['Dashboard Overview', 'Matches', 'Settings']);
 
   await scorer.goto('/admin/customization');
   await expect(scorer.getByRole('heading', { name: 'This section is not part of your role' })).toBeVisible();
   expect(await axeFaults(scorer)).toEqual([]);
 
-  await sections.filter({ hasText: 'Manage Matches' }).click();
+  await sections.filter({ hasText: 'Matches' }).click();
   await scorer.getByPlaceholder('Search teams and leagues').fill(home);
   const row = scorer.getByRole('listitem').filter({ hasText: home });
   await expect(row.getByRole('link', { name: /^Match day of/ })).toBeVisible();
@@ -83,10 +85,11 @@ test('an owner invites a scorer, who enters scores and sees nothing else of the 
   const reset = page.getByRole('dialog', { name: 'Link for a new password' });
   await scorer.goto((await reset.locator('code').textContent()) ?? '');
   await reset.getByRole('button', { name: 'Done' }).click();
-  for (const label of ['New password', 'The password once more'])
+  for (const label of ['New password', 'Repeat the password'])
     await scorer.getByLabel(label).fill('another long password');
   await scorer.getByRole('button', { name: 'Set password' }).click();
-  await expect(scorer.getByRole('heading', { name: 'Dashboard' }).first()).toBeVisible();
+  // An editor opens the dashboard at the titles.
+  await expect(scorer.getByRole('heading', { level: 1, name: 'All Titles' })).toBeVisible();
   await page.getByRole('button', { name: 'Invite administrator' }).click();
   await adding.getByLabel('Email').fill(`late-${email}`);
   await adding.getByRole('button', { name: 'Make invitation' }).click();

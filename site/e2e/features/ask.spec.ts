@@ -10,32 +10,31 @@ test('a title that is not found is requested, after similar ones are offered, an
   operator,
 }) => {
   const page = await visitor(visit);
-  await page.goto('/search?q=cameraman%20keaton');
+  await page.goto('/search?q=zzxqkw');
   await page.getByRole('main').getByRole('link', { name: 'Request a title' }).click();
-  await expect(page.getByRole('textbox', { name: 'What is it called?' })).toHaveValue('cameraman keaton');
-  await page.getByRole('textbox', { name: 'What is it called?' }).fill('the cameraman');
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Which title is missing?' })).toHaveValue('zzxqkw');
+  await page.getByRole('textbox', { name: 'Which title is missing?' }).fill('the cameraman');
+  await page.getByRole('button', { name: 'Search again' }).click();
   await expect(page.getByRole('heading', { name: 'Is it one of these?' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Man with a Movie Camera/ })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByLabel('Title', { exact: true }).fill('The Cameraman (1928)');
   await page.getByLabel('Kind').selectOption('Movie');
-  await page.getByLabel(/What helps to find it/).fill('Buster Keaton');
+  await page.getByLabel(/Helpful details/).fill('Buster Keaton');
   await readForm(page);
   await page.getByRole('button', { name: 'Request it' }).click();
 
   await expect(page).toHaveURL(/\/asked\/[\w-]{24}#received$/);
-  await expect(page.getByText('Thank you, it has arrived.')).toBeVisible();
+  await expect(page.getByText('Thank you. We have received it.')).toBeVisible();
   await expect(asked(page, 'The Cameraman')).toContainText('Waiting');
-  await expect(asked(page, 'The Cameraman')).toContainText('You are the first to ask for it');
+  await expect(asked(page, 'The Cameraman')).toContainText('First request');
   await expect(asked(page, 'The Cameraman')).toContainText('Buster Keaton');
   expect(await axeFaults(page)).toEqual([]);
   const address = page.url().split('#')[0] ?? '';
 
-  // The next request, found through My list, is at the same address.
-  await page.goto('/my');
-  await page.getByRole('main').getByRole('link', { name: 'Request a title' }).click();
-  await page.getByRole('textbox', { name: 'What is it called?' }).fill('Sherlock Jr.');
+  // The next request is at the same address.
+  await page.goto('/request');
+  await page.getByRole('textbox', { name: 'Which title is missing?' }).fill('Sherlock Jr.');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Sherlock Jr.');
   await readForm(page);
@@ -52,18 +51,17 @@ test('a title that is not found is requested, after similar ones are offered, an
   await answer(operator, 'The Cameraman', { state: 'done', answer: 'It came today.', addedId: film.id });
   await answer(operator, 'Sherlock Jr.', { state: 'declined', answer: 'No copy is free.' });
   await page.goto('/my');
-  await page.getByRole('link', { name: 'What I asked for' }).click();
+  await page.getByRole('button', { name: 'More for my list' }).click();
+  await page.getByRole('link', { name: 'My requests' }).click();
   await expect(asked(page, 'Sherlock Jr.')).toContainText('No copy is free.');
   await expect(asked(page, 'The Cameraman')).toContainText('It came today.');
   await asked(page, 'The Cameraman').getByRole('link', { name: 'Go to The Cameraman' }).click();
   await expect(page).toHaveURL(`${baseURL}/movies/${film.slug}`);
 
-  // Deleting the list deletes the address, which still works.
-  await page.goto('/my');
-  await page.getByRole('button', { name: 'Forget everything' }).click();
-  await expect(page.getByText('Everything is forgotten.')).toBeVisible();
+  // Clearing the browser's data deletes the address, which still works.
+  await page.evaluate(() => localStorage.removeItem('asker'));
   await page.goto('/request');
-  await expect(page.getByRole('link', { name: 'What I asked for' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'My requests' })).toBeHidden();
   expect((await page.goto(address))?.status()).toBe(200);
   await page.context().close();
 });
@@ -88,13 +86,13 @@ test('without JavaScript a refused request is shown again with its values, and j
   await expect(page).toHaveURL(/\/asked\/[\w-]{24}#received$/);
   // Texts of noscript elements are not searched.
   await expect(page.locator('noscript .hint')).toBeVisible();
-  await expect(asked(page, 'Our Hospitality')).toContainText('You are the first to ask for it');
+  await expect(asked(page, 'Our Hospitality')).toContainText('First request');
 
   const other = await visitor(visit);
   await other.goto('/request?q=our%20hospitality!');
   await readForm(other);
   await other.getByRole('button', { name: 'Request it' }).click();
-  await expect(asked(other, 'Our Hospitality')).toContainText('2 people ask for it');
+  await expect(asked(other, 'Our Hospitality')).toContainText('2 people requested it');
   expect(await listAsks(operator, '?search=hospitality')).toMatchObject([{ count: 2, isSuspect: false }]);
   await page.context().close();
   await other.context().close();
@@ -116,7 +114,7 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'The sound is missing or wrong' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Sound is missing or wrong' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.type('From minute 3 on');
   await readForm(page);
@@ -124,7 +122,7 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
   await expect(page.getByRole('button', { name: 'Send report' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/asked\//);
-  await expect(asked(page, 'Superman')).toContainText('The sound is missing or wrong');
+  await expect(asked(page, 'Superman')).toContainText('Sound is missing or wrong');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await asked(page, 'Superman').getByRole('link', { name: 'Superman' }).click();
   await expect(page).toHaveURL(`${baseURL}/tv-shows/superman/season/1/episode/2`);
@@ -132,10 +130,10 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
   const other = await visitor(visit, { javaScriptEnabled: false });
   await other.goto('/tv-shows/superman/season/1/episode/2');
   await other.getByRole('link', { name: 'Report a problem' }).click();
-  await other.getByRole('radio', { name: 'The sound is missing or wrong' }).check();
+  await other.getByRole('radio', { name: 'Sound is missing or wrong' }).check();
   await readForm(other);
   await other.getByRole('button', { name: 'Send report' }).click();
-  await expect(asked(other, 'Superman')).toContainText('2 people report it');
+  await expect(asked(other, 'Superman')).toContainText('2 people reported it');
   expect(await listAsks(operator, '?kind=problem')).toMatchObject([
     { name: 'Superman', reason: 'sound', count: 2, episode: { seasonNumber: 1, episodeNumber: 2 } },
   ]);
@@ -169,7 +167,7 @@ test('an address from someone else is not stored as one’s own, and is neither 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Seven Chances']);
   for (const wrong of ['x'.repeat(24), 'nobody']) {
     expect((await page.goto(`/asked/${wrong}`))?.status()).toBe(404);
-    await expect(page.getByText('Nothing was asked for under this address.')).toBeVisible();
+    await expect(page.getByText('This link has no requests.')).toBeVisible();
   }
   await page.context().close();
 });

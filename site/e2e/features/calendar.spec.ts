@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { NewsItem } from '#schema/news.ts';
+import type { NewsItem } from '#schema/shapes/news.ts';
 import { addTitle, ownName } from '#site/e2e/api.ts';
 import { axeFaults } from '#site/e2e/axe.ts';
 import { add, change } from '#site/e2e/matches.ts';
@@ -56,7 +56,8 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
     const entry = dayOf(plain, dayFromNow(1)).locator('.entry', { hasText: name });
     await expect(entry).toContainText('S04 E02 · The Lamplighter', { timeout: 500 });
   }).toPass();
-  await expect(dayOf(plain, dayFromNow(2))).toContainText(`${home} vs Tidewater`);
+  const ofGame = { name: new RegExp(`${home} vs Tidewater`) };
+  await expect(dayOf(plain, dayFromNow(2)).getByRole('link', ofGame)).toBeVisible();
   await expect(dayOf(plain, dayFromNow(2))).toContainText('02:30');
   await expect(plain.locator('main')).not.toContainText(/today/i);
   await plain.close();
@@ -65,7 +66,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await page.goto('/matches');
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
-  await expect(dayOf(page, dayFromNow(1))).toContainText(`${home} vs Tidewater`);
+  await expect(dayOf(page, dayFromNow(1)).getByRole('link', ofGame)).toBeVisible();
   await expect(dayOf(page, dayFromNow(1))).toContainText(/9:30\sPM/);
   await expect(page.getByText('Times shown in your time zone')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -75,7 +76,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${show.path}/season/4/episode/2`);
   await page.goto(show.path);
-  const file = await page.getByRole('link', { name: 'Calendar file' }).getAttribute('href');
+  const file = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   expect(file).toBe(`${show.path}.ics`);
 
   const read = async (path: string) => {
@@ -89,6 +90,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   };
   expect(await read(`${show.path}.ics`)).toContain(`SUMMARY:${name}: S04 E02 · The Lamplighter`);
   await page.goto(`/matches/${game.id}`);
+  await page.locator('summary', { hasText: 'Follow' }).click();
   const ofTeam = await page.getByRole('link', { name: `Calendar of ${home}` }).getAttribute('href');
   for (const path of [ofTeam ?? '', leagueFile, '/calendar.ics'])
     await expect.poll(() => read(path), path).toContain(`SUMMARY:${home} vs Tidewater`);
@@ -96,9 +98,9 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   // An edit reaches the month that the date leaves, the one it enters, and the files.
   await operator.put(`/api/episodes/${show.id}`, { data: { airDate: `${next}-03-07` } });
   expect((await page.goto(`/calendar/${next}-02`))?.status()).toBe(404);
-  await expect(page.getByText(`Nothing is known of February ${next}`)).toBeVisible();
+  await expect(page.getByText(`Nothing is scheduled for February ${next}`)).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await page.getByRole('link', { name: 'See what comes next' }).click();
+  await page.getByRole('link', { name: 'See upcoming dates' }).click();
   await expect(page).toHaveURL('/calendar');
   const textOf = async (path: string) => (await operator.get(path)).text();
   await expect.poll(() => textOf('/calendar')).not.toContain(name);
@@ -186,16 +188,18 @@ test('news of followed titles is marked at the next visit, and their dates are e
     [`/people/${actor.toLowerCase().replaceAll(' ', '-')}`, 'Follow'],
   ] as const) {
     await expect.poll(async () => (await first.goto(path))?.status()).toBe(200);
+    if (path.startsWith('/matches')) await first.locator('summary', { hasText: 'Follow' }).click();
     await first.getByRole('button', { name, exact: true }).click();
     const following = name.replace('Follow', 'Following');
     await expect(first.getByRole('button', { name: following, exact: true, pressed: true })).toBeVisible();
   }
   const tile = (name: string) => `.own-tile:has(b:text-is("${name}"))`;
+  const card = (name: string) => `[data-my-cards] .card:has(h3:text-is("${name}"))`;
   const readNews = first.waitForResponse('**/news.json');
   await first.goto('/my');
   await readNews;
-  await expect(first.locator(tile(serial))).toBeVisible();
-  await expect(first.locator('.own-new')).toHaveCount(0);
+  await expect(first.locator(card(serial))).toBeVisible();
+  await expect(first.locator('.card .new:not(:empty)')).toHaveCount(0);
   await first.close();
 
   for (const { seasonId } of [show, other])
@@ -221,16 +225,17 @@ test('news of followed titles is marked at the next visit, and their dates are e
   await expect(shown).toContainText(`S04 E03 · ${night}`);
   await expect(shown.getByRole('link')).toHaveAttribute('href', `${show.path}/season/4/episode/3`);
   await page.goto('/my#followed');
-  await expect(page.locator('[data-my-tiles] .own-new')).toHaveText(['New', 'New', 'New']);
-  await expect(page.locator(tile(actor))).toContainText(second);
-  await expect(page.locator(tile(home))).toContainText(`${away} vs ${home}`);
+  await expect(page.locator('[data-my-cards] .new:not(:empty)')).toHaveText(['New', 'New', 'New']);
+  await expect(page.locator(card(actor))).toContainText(second);
+  await expect(page.locator(card(home))).toContainText(`${away} vs ${home}`);
   expect(await axeFaults(page)).toEqual([]);
 
   await expect
     .poll(async () => (await (await operator.get('/calendar.json')).text()).includes(`E03 · ${night}`))
     .toBe(true);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
+  await page.getByRole('button', { name: 'More for my list' }).click();
+  await page.getByRole('button', { name: 'Calendar file' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8').replaceAll('\r\n ', '');
   const named = [...file.matchAll(/^SUMMARY:(.*)$/gm)].map(([, name]) => name?.trim());
   expect(named.toSorted()).toEqual([
@@ -239,14 +244,14 @@ test('news of followed titles is marked at the next visit, and their dates are e
     `${serial}: S04 E03 · ${night}`,
     `${away} vs ${home}`,
   ]);
-  await expect(page.getByText('4 dates are in the file.')).toBeVisible();
+  await expect(page.getByText('4 dates saved.')).toBeVisible();
   await page.close();
 
   const later = await context.newPage();
   await later.goto('/my');
-  await expect(later.locator(tile(serial))).toBeVisible();
+  await expect(later.locator(card(serial))).toBeVisible();
   await later.waitForLoadState('networkidle');
-  await expect(later.locator('.own-new')).toHaveCount(0);
+  await expect(later.locator('.card .new:not(:empty)')).toHaveCount(0);
   await context.close();
   for (const id of [show.showId, other.showId, ...filmIds]) await operator.delete(`/api/movies/${id}`);
   for (const { id } of [game, next]) await operator.delete(`/api/matches/${id}`);

@@ -36,10 +36,10 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   const form = page.getByRole('form', { name: 'Answer Ann' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name' }).fill('Cem');
-  await form.getByRole('textbox', { name: 'Your answer' }).fill(answer);
+  await form.getByRole('textbox', { name: 'Your reply' }).fill(answer);
   // A comment sent sooner than a person types is held.
   await page.waitForFunction(() => performance.now() > 5000);
-  await form.getByRole('button', { name: 'Post answer' }).click();
+  await form.getByRole('button', { name: 'Reply' }).click();
   const reply = linked.locator('.comment-replies .comment:not(.pending)');
   await expect(reply).toContainText(answer);
   await expect(form).toBeHidden();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addTitle } from '#site/e2e/api.ts';
 import { addPlayableShow, playToTheEnd } from '#site/e2e/playable-show.ts';
 import { moving, test } from '#site/e2e/test.ts';
@@ -7,7 +7,21 @@ import { uploadClip } from '#site/e2e/upload-clip.ts';
 
 test.use(moving);
 
-const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
+const tiles = (page: Page) => page.locator('[data-my-cards] .card-title');
+
+/** My list has a picture of a title with this poster that the browser has stored. */
+async function hasOwnPicture(page: Page, operator: APIRequestContext, title: string, posterUrl: string) {
+  const film = await addTitle(operator, { title, genre: 'Drama', type: 'movie', posterUrl });
+  const path = `/movies/${film.slug}`;
+  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'My list', exact: true }).click();
+  // The picture is stored a moment after the title, by the page that is left open.
+  const list = await page.context().newPage();
+  await list.goto('/my');
+  await expect(list.locator('[data-my-cards] img')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await operator.delete(`/api/movies/${film.id}`);
+}
 
 test('an opened film is in Continue watching, and earlier data of the browser is imported', async ({
   page,
@@ -40,8 +54,8 @@ test('an opened film is in Continue watching, and earlier data of the browser is
   const tile = page.getByRole('main').getByRole('link', { name: /Own list clip/ });
   await expect(tile).toHaveAttribute('href', `${path}#play`);
   expect(await page.evaluate(() => localStorage.getItem('watched'))).toBeNull();
-  await page.getByRole('button', { name: 'Take Own list clip out of Continue watching' }).click();
-  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Own list clip' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Browse Movies' })).toBeVisible();
 });
 
 test('an episode that has ended is replaced by the next, and a film that has ended is marked as seen', async ({
@@ -79,19 +93,10 @@ test('the picture of a title is kept in the browser from another host too, where
       body: readFileSync('site/public/icons/512.png'),
     }),
   );
-  const film = await addTitle(operator, {
-    title: 'Pictured elsewhere',
-    genre: 'Drama',
-    type: 'movie',
-    posterUrl,
-  });
-  const path = `/movies/${film.slug}`;
-  await expect.poll(async () => (await operator.get(path)).status()).toBe(200);
-  await page.goto(path);
-  await page.getByRole('button', { name: 'My list', exact: true }).click();
-  // The picture is stored a moment after the title, by the page that is left open.
-  const list = await page.context().newPage();
-  await list.goto('/my');
-  await expect(list.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
-  await operator.delete(`/api/movies/${film.id}`);
+  await hasOwnPicture(page, operator, 'Pictured elsewhere', posterUrl);
+});
+
+test('a title whose picture fails is kept with its drawn poster', async ({ page, operator }) => {
+  await page.route('https://elsewhere.example/**', (route) => route.abort());
+  await hasOwnPicture(page, operator, 'Pictured nowhere', 'https://elsewhere.example/none.jpg');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Figures } from '#schema/figures.ts';
+import type { Figures } from '#schema/shapes/figures.ts';
 import { addTitle } from '#site/e2e/api.ts';
 import { axeFaults } from '#site/e2e/axe.ts';
 import { test } from '#site/e2e/test.ts';

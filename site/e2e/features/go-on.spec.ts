@@ -23,7 +23,7 @@ test('a show offers its last opened episode, then the next one, without a reques
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const other = await context.newPage();
   await other.goto('/my#watching');
-  await expect(other.locator('[data-my-tiles] .own-tile')).toHaveCount(1);
+  await expect(other.locator('[data-my-cards] .card')).toHaveCount(1);
   const asked: string[] = [];
   other.on('request', (request) => asked.push(request.url()));
   for (const width of [390, 1440]) {
@@ -47,8 +47,8 @@ test('a show offers its last opened episode, then the next one, without a reques
   await expect(other).toHaveURL(/\/season\/1\/episode\/2#play$/);
 
   await page.goto('/my#watching');
-  await page.getByRole('button', { name: /out of Continue watching$/ }).click();
-  await expect(page.locator('[data-my-tiles] .own-tile')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Remove / }).press('Enter');
+  await expect(page.locator('[data-my-cards] .card')).toHaveCount(0);
   await page.goto(show);
   await expect(page.getByRole('link', { name: 'Episodes' })).toBeVisible();
   await expect(goOn(page)).toHaveCount(0);
@@ -60,7 +60,7 @@ test('so does an anime; without JavaScript the page is as it was', async ({ page
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const list = await page.context().newPage();
   await list.goto('/my#watching');
-  await expect(list.locator('[data-my-tiles] .own-tile')).toHaveCount(1);
+  await expect(list.locator('[data-my-cards] .card')).toHaveCount(1);
   await page.goto(showOf(first));
   await expect(goOn(page)).toHaveText('Continue with S1 E1');
   const colours = await page

@@ -64,12 +64,12 @@ test('visitors comment on a match once the operator switches it on, with and wit
     await expect(page.getByText('The stream of this match has changed.')).toBeVisible();
     await expect(comment).toHaveValue('What a save by the');
     expect(await axeFaults(page)).toEqual([]);
-    const again = page.getByRole('link', { name: 'Load the page again' });
+    const again = page.getByRole('link', { name: 'Reload the page' });
     await again.click();
     await expect(page.locator('.player')).toBeVisible();
     await expect(again).toBeHidden();
     await change(operator, game, { streamUrl: null });
-    await expect(page.getByText('The stream of this match was taken away.')).toBeVisible();
+    await expect(page.getByText('The stream of this match was removed.')).toBeVisible();
   });
 
   await page.goto(`/admin/comments?status=all&match=${id}`);

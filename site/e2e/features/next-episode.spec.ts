@@ -6,7 +6,7 @@ import { moving, test } from '#site/e2e/test.ts';
 test.use(moving);
 
 const play = (page: Page) => page.getByRole('link', { name: 'Play', exact: true });
-const choice = (page: Page) => page.getByRole('checkbox', { name: 'The next episode begins by itself' });
+const choice = (page: Page) => page.getByRole('checkbox', { name: 'Autoplay the next episode' });
 const video = (page: Page) => page.locator('.player video');
 /** Also after it has ended, as a clip of eleven seconds may have on a busy machine. */
 const hasPlayed = (page: Page) =>
@@ -26,9 +26,7 @@ test('the next episode begins by itself after a countdown, at the speed that was
     element.currentTime = element.duration - 0.4;
   });
   await expect(play(page)).toBeFocused();
-  await expect(play(page)).toHaveAccessibleDescription(
-    'It begins by itself in 10 seconds. Escape stops that.',
-  );
+  await expect(play(page)).toHaveAccessibleDescription('Starts in 10 seconds. Press Escape to cancel.');
   await page.waitForURL(/\/episode\/2#play$/);
   await expect.poll(() => hasPlayed(page)).toBe(true);
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
@@ -110,10 +108,10 @@ test('where the browser begins no video without a click, the player says so and 
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   await page.goto(`${path}#play`);
-  await expect(page.getByText('This browser begins no video by itself: press Play.')).toBeVisible();
+  await expect(page.getByText('Press Play to start.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => hasPlayed(page)).toBe(true);
-  await expect(page.getByText('This browser begins no video by itself: press Play.')).toBeHidden();
+  await expect(page.getByText('Press Play to start.')).toBeHidden();
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.2;
   });

@@ -44,9 +44,23 @@ test('visited pages and their posters are readable offline; others explain it, a
   await expect(heading).toHaveText(title);
   await expect.poll(width).toBeGreaterThan(0);
 
+  // It is there without having been visited.
+  await page.goto('/my');
+  await expect(heading).toHaveText('My list');
+  await expect(page.getByRole('link', { name: 'Browse Movies' })).toBeVisible();
+
   await page.goto('/contact');
   await expect(heading).toHaveText('You are offline');
   const kept = page.getByRole('navigation', { name: 'Kept on this device' });
+  // A page is named as it is headed, and the picture makes room for the list.
+  await expect(kept.getByRole('link', { name: 'Movies', exact: true })).toBeVisible();
+  const picture = page.locator('main > svg');
+  const copy = kept.locator('xpath=..');
+  const [drawn, listed] = [await picture.boundingBox(), await copy.boundingBox()];
+  // The light begins at 812 of its 1440.
+  if (drawn && listed) expect(listed.x + listed.width).toBeLessThan(drawn.x + (drawn.width * 812) / 1440);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(picture).toBeHidden();
   await kept.getByRole('link', { name: title }).click();
   await expect(heading).toHaveText(title);
   await page.goto('/contact');
@@ -57,6 +71,15 @@ test('visited pages and their posters are readable offline; others explain it, a
 
   await context.setOffline(false);
   await expect(heading).not.toHaveText('You are offline');
+});
+
+test('the theme switches offline, on a page that had no React before', async ({ page, context }) => {
+  await page.goto('/movies');
+  await expect.poll(() => controlled(page)).toBe(true);
+  await expect.poll(() => keptAddresses(page)).toContain('/offline');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Switch theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('the service worker is revalidated each time, and can be removed with its caches', async ({

@@ -28,15 +28,23 @@ const hasStoredPicture = (page: Page) =>
         };
       }),
   );
-const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
+const tiles = (page: Page) => page.locator('[data-my-cards] .card-title');
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'My list' }).getByRole('link', { name });
+const menu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More for my list' }).click();
+  await page.getByRole('button', { name }).click();
+};
 
 test('an entry added in one tab shows in the other, on cards and on the page itself', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await other.goto('/my');
-  await expect(other.getByText('Nothing is kept yet.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Browse Movies' })).toBeVisible();
+  await expect(tab(other, /^Watchlist/)).toBeHidden();
   await keep(one, '/movies/metropolis');
   await expect(tiles(other)).toHaveText(['Metropolis']);
-  await other.getByRole('button', { name: 'My list: Metropolis' }).click();
+  await other.locator('[data-my-cards] .card').hover();
+  await other.getByRole('button', { name: 'Remove Metropolis' }).click();
   await expect(one.getByRole('button', { name: 'My list', exact: true, pressed: false })).toBeVisible();
 
   await one.goto('/movies');
@@ -64,36 +72,37 @@ test('the list is kept by keyboard, filtered, sorted, deleted, and shows togethe
     await expect(mark).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('filters, sorts, deletes, and undoes that', async () => {
+  await test.step('tabs hold what is marked; what is removed comes back to its place by Undo', async () => {
     await keep(page, '/movies/metropolis');
+    await keep(page, '/movies/the-general');
     await keep(page, '/movies/nosferatu', 'Seen');
     await keep(page, '/tv-shows/superman', 'Follow');
     await page.goto('/my');
-    await expect(tiles(page)).toHaveText(['Superman', 'Nosferatu', 'Metropolis']);
-    await page.getByLabel('Sort').selectOption('name');
-    await expect(tiles(page)).toHaveText(['Metropolis', 'Nosferatu', 'Superman']);
-    await page.getByLabel('Kind').selectOption('TV Series');
+    await expect(tiles(page)).toHaveText(['The General', 'Metropolis']);
+    await expect(tab(page, /^Watchlist\s*2$/)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByLabel('Search in my list')).toBeHidden();
+    await page.getByRole('button', { name: 'Remove The General' }).press('Enter');
+    await expect(tiles(page)).toHaveText(['Metropolis']);
+    await expect(page.getByRole('button', { name: 'Remove Metropolis' })).toBeFocused();
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(tiles(page)).toHaveText(['The General', 'Metropolis']);
+    await tab(page, /^Seen/).click();
+    await expect(page).toHaveURL('/my#seen');
+    await expect(tiles(page)).toHaveText(['Nosferatu']);
+    await page.goBack();
+    await expect(tiles(page)).toHaveText(['The General', 'Metropolis']);
+    await page.goto('/my#followed');
     await expect(tiles(page)).toHaveText(['Superman']);
-    await page.getByLabel('Kind').selectOption('All kinds');
-    await page.getByRole('radio', { name: /^Seen/ }).press('Space');
-    await expect(tiles(page)).toHaveText(['Nosferatu']);
-    await page.getByLabel('Filter by name').fill('nósfe');
-    await expect(tiles(page)).toHaveText(['Nosferatu']);
-    await page.getByLabel('Filter by name').fill('zz');
-    await expect(page.getByText('Nothing here fits.')).toBeVisible();
-    await page.getByRole('button', { name: 'Forget everything' }).click();
-    await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByLabel('Filter by name').fill('');
-    await expect(tiles(page)).toHaveText(['Nosferatu']);
   });
 
   await test.step('the list shows together with what stands below it: nothing moves', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/my');
-      await expect(tiles(page)).toHaveCount(3);
-      await expect(page.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
+      await expect(tiles(page)).toHaveCount(2);
       await expect(page.locator('.site-footer')).toBeVisible();
       expect(await movedParts(page), `at ${width}`).toEqual([]);
     }
@@ -105,7 +114,7 @@ test('the list is kept by keyboard, filtered, sorted, deleted, and shows togethe
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      await expect(page.locator('[data-own-row="listed"] .own-tile')).toHaveCount(2);
+      await expect(page.locator('[data-own-row="listed"] .own-tile')).toHaveCount(3);
       await expect(page.locator('[data-own-row="watching"]')).toBeHidden();
       await page.locator('.own-rows').scrollIntoViewIfNeeded();
       expect(await movedParts(page), `at ${width}`).toEqual([]);
@@ -121,52 +130,55 @@ test('a file and a link transfer the list to another browser, after a confirmati
   await expect.poll(() => hasStoredPicture(page)).toBe(true);
   await page.goto('/my');
   await expect(tiles(page)).toHaveText(['Metropolis']);
-  await expect(page.locator('.own-picture')).toHaveAttribute('src', /^data:image/);
+  await expect(page.locator('[data-my-cards] img')).toHaveAttribute('src', /^data:image/);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await menu(page, 'Export');
   const file = await (await saving).path();
 
   const there = await visit();
   await there.goto('/my');
   await there
-    .getByLabel('Read a file')
+    .getByLabel('Import')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
-  await expect(there.getByText('This file is no list')).toBeVisible();
-  await there.getByLabel('Read a file').setInputFiles(file);
-  await expect(there.getByText('1 thing came or changed.')).toBeVisible();
-  await expect(there.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await expect(there.getByText('This is not an exported list.')).toBeVisible();
+  await there.getByLabel('Import').setInputFiles(file);
+  await expect(there.getByText('1 thing added or changed.')).toBeVisible();
+  await expect(there.locator('[data-my-cards] img')).toHaveAttribute('src', /^data:image\/jpeg/);
 
   const key = 'key-of-what-was-asked-1-';
   await there.evaluate((asker) => localStorage.setItem('asker', asker), key);
   await there.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await there.getByRole('button', { name: 'To a phone' }).click();
-  await expect(there.getByText('What you asked for comes along')).toBeVisible();
+  await menu(there, 'Move to another device');
+  await expect(there.getByText('It includes your requests')).toBeVisible();
   await expect(there.getByAltText('QR code of the link')).toBeVisible();
   await there.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(there.getByText('The link is copied.')).toBeVisible();
+  await expect(there.getByText('Link copied.')).toBeVisible();
   const link = await there.evaluate(() => navigator.clipboard.readText());
   await there.context().close();
 
   const small = await visit({ viewport: { width: 390, height: 844 } });
   await small.goto(link);
   await expect(
-    small.getByText('1 thing: Metropolis. What was asked for there comes along.', { exact: true }),
+    small.getByText('1 thing: Metropolis. Your requests are added too.', { exact: true }),
   ).toBeVisible();
   await expect(tiles(small)).toHaveCount(0);
   expect(small.url()).not.toContain('#');
-  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await small.locator('[data-arrived-add]').click();
   await expect(tiles(small)).toHaveText(['Metropolis']);
-  const asked = small.getByRole('link', { name: 'What I asked for' });
+  await small.getByRole('button', { name: 'More for my list' }).click();
+  const asked = small.getByRole('link', { name: 'My requests' });
   await expect(asked).toHaveAttribute('href', `/asked/${key}`);
+  await small.keyboard.press('Escape');
   await small.getByRole('button', { name: 'Undo' }).click();
   await expect(tiles(small)).toHaveCount(0);
+  await small.getByRole('button', { name: 'More for my list' }).click();
   await expect(asked).toBeHidden();
 
   // One who has asked for something keeps the own address.
   await small.evaluate(() => localStorage.setItem('asker', 'key-of-this-very-phone-1'));
   await small.goto(link);
-  await expect(small.getByText('this browser has asked for something itself')).toBeVisible();
-  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await expect(small.getByText('this browser has its own')).toBeVisible();
+  await small.locator('[data-arrived-add]').click();
   await expect(tiles(small)).toHaveText(['Metropolis']);
   expect(await small.evaluate(() => localStorage.getItem('asker'))).toBe('key-of-this-very-phone-1');
   await small.context().close();
@@ -177,19 +189,17 @@ test('a link of a browser that has only asked for something says so', async ({ p
   await page.goto('/my');
   await page.evaluate((asker) => localStorage.setItem('asker', asker), key);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'To a phone' }).click();
+  await menu(page, 'Move to another device');
   await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const small = await visit({ viewport: { width: 390, height: 844 } });
   await small.goto(link);
-  await expect(small.getByText('What was asked for there comes along.', { exact: true })).toBeVisible();
-  await small.getByRole('button', { name: 'Add to this browser' }).click();
-  await expect(small.getByText('What you asked for has come.')).toBeVisible();
-  await expect(small.getByRole('link', { name: 'What I asked for' })).toHaveAttribute(
-    'href',
-    `/asked/${key}`,
-  );
+  await expect(small.getByText('Your requests are added too.', { exact: true })).toBeVisible();
+  await small.locator('[data-arrived-add]').click();
+  await expect(small.getByText('Your requests were added.')).toBeVisible();
+  await small.getByRole('button', { name: 'More for my list' }).click();
+  await expect(small.getByRole('link', { name: 'My requests' })).toHaveAttribute('href', `/asked/${key}`);
   await small.context().close();
 });
 
@@ -205,8 +215,8 @@ test('Follow says when it is on, without a move of what is around it', async ({ 
   const after = await marks.locator('button').evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(after).toEqual(before);
   await page.goto('/my#followed');
-  await page.getByRole('button', { name: 'Following: Superman' }).click();
-  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Superman' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Browse Movies' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Follow', exact: true, pressed: false })).toBeVisible();
 });
@@ -216,6 +226,7 @@ test('no request reveals the list', async ({ page, baseURL }) => {
   await keep(page, '/tv-shows/superman', 'Follow');
   await page.goto('/matches');
   await page.locator('.match-row a.teams').first().click();
+  await page.locator('summary', { hasText: 'Follow' }).click();
   const follow = page.getByRole('button', { name: /^Follow / }).first();
   const words = await follow.locator('span > span').first().textContent();
   const team = (words ?? '').replace('Follow', '').trim();
@@ -227,14 +238,16 @@ test('no request reveals the list', async ({ page, baseURL }) => {
     requests.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
   );
   await page.goto('/my');
-  await expect(tiles(page)).toHaveCount(3);
+  await expect(tiles(page)).toHaveText(['Metropolis']);
+  await tab(page, /^Following/).click();
+  await expect(tiles(page)).toHaveCount(2);
   // Everyone who follows anything fetches the same two files.
   const dates = page.waitForResponse('**/calendar.json');
-  await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
+  await menu(page, 'Calendar file');
   await dates;
-  await page.getByRole('button', { name: 'Seen: Metropolis' }).click();
-  await expect(page.getByRole('button', { name: 'Seen: Metropolis', pressed: true })).toBeVisible();
-  await page.getByRole('button', { name: 'To a phone' }).click();
+  await page.getByRole('button', { name: `Remove ${team}` }).press('Enter');
+  await expect(tiles(page)).toHaveCount(1);
+  await menu(page, 'Move to another device');
   await expect(page.getByAltText('QR code of the link')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => document.fonts.ready);
@@ -250,6 +263,59 @@ test('no request reveals the list', async ({ page, baseURL }) => {
   ).toEqual([]);
 });
 
+/** As Export writes it. */
+const longList = {
+  format: 'lamphouse-list',
+  version: 1,
+  items: ['Léon', ...Array.from({ length: 12 }, (_, at) => `Film ${String(at).padStart(2, '0')}`)].map(
+    (name, at) => ({
+      key: `title:${9_100_000 + at}`,
+      kind: at % 2 ? 'anime' : 'movie',
+      path: `/movies/own-${at}`,
+      name,
+      year: 2000 + at,
+      listed: { on: true, at: 1_000 - at },
+    }),
+  ),
+  places: [],
+};
+
+test('a long list is searched, narrowed and sorted; on a touch screen a title is pressed for a moment to remove it', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/my');
+  await page.getByLabel('Import').setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(longList)),
+  });
+  await expect(tiles(page)).toHaveCount(13);
+  await expect(tiles(page).first()).toHaveText('Léon');
+  await page.getByLabel('Sort').selectOption('Sort: Title');
+  await expect(tiles(page).first()).toHaveText('Film 00');
+  await page.getByLabel('Kind').selectOption('Anime');
+  await expect(tiles(page)).toHaveCount(6);
+  await page.getByLabel('Kind').selectOption('All kinds');
+  await page.getByLabel('Search in my list').fill('leon');
+  await expect(tiles(page)).toHaveText(['Léon']);
+  await page.getByLabel('Search in my list').fill('zz');
+  await expect(page.getByText('Nothing here.')).toBeVisible();
+  await page.getByLabel('Search in my list').fill('');
+  const card = page.locator('[data-my-cards] .card', { hasText: 'Film 05' });
+  await card.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(page.getByText('Film 05 was removed from My list', { exact: true })).toBeVisible();
+  await page.goto('/movies');
+  await page.touchscreen.tap(200, 100);
+  const listed = page.locator('.grid .card').first();
+  await expect(listed.locator('.card-mark')).toHaveCSS('clip-path', 'inset(50%)');
+  const name = await listed.locator('.card-title').textContent();
+  await listed.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await expect(page.getByText(`${name} is in My list`, { exact: true })).toBeVisible();
+  await page.context().close();
+});
+
 test('without JavaScript there are no buttons, no rows, and the page says why', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/movies/metropolis');
@@ -259,4 +325,5 @@ test('without JavaScript there are no buttons, no rows, and the page says why', 
   await page.goto('/my');
   // Playwright's text selectors ignore the content of noscript.
   await expect(page.locator('noscript .my-note')).toBeVisible();
+  await expect(page.locator('noscript .my-note a')).toHaveAttribute('href', '/movies');
 });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { ownName } from '#site/e2e/api.ts';
 import { axeFaults } from '#site/e2e/axe.ts';
 import { importTitles } from '#site/e2e/import-titles.ts';
@@ -10,7 +10,7 @@ const found = (page: Page, name: string) =>
   page.locator('[data-people]').getByRole('link', { name: new RegExp(`^${name}`) });
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-/** A person in films of three decades, in most as an actor. */
+/** A person in thirteen films, in one as its director, too. */
 async function addActor(operator: APIRequestContext, name: string): Promise<{ id: number }[]> {
   const years = [...Array<number>(9).fill(1916), 1925, 1926, 1928, 1931];
   const title = (at: number) => `${name} ${at}`;
@@ -30,11 +30,11 @@ async function addActor(operator: APIRequestContext, name: string): Promise<{ id
   return films;
 }
 
-test('a person is found while typing, their credits by role and decade, and a search without results leads on', async ({
+test('a person is found while typing, their titles by role, and a search without results leads on', async ({
   page,
   operator,
 }) => {
-  await test.step('a person is found while typing, and their credits are reached by role and decade', async () => {
+  await test.step('a person is found while typing, and their titles are narrowed to a role', async () => {
     const name = ownName('Édouard Quimperlé');
     const typed = name.toLowerCase().replace('édouard', 'eduoard').replace('é', 'e');
     await addActor(operator, name);
@@ -49,14 +49,15 @@ test('a person is found while typing, their credits by role and decade, and a se
     await found(page, name).click();
     await expect(page).toHaveURL(path);
 
-    const jumps = page.getByRole('navigation', { name: 'Roles and decades' });
-    await expect(jumps.getByRole('link')).toHaveText(['1930s 1', '1930s 1', '1920s 3', '1910s 9']);
-    const decade = page.locator('#actor-1910');
-    await expect(decade).not.toBeInViewport();
-    await jumps.getByRole('link', { name: /^1910s/ }).focus();
+    const tabs = page.getByRole('navigation', { name: 'Roles' });
+    await expect(tabs.getByRole('link')).toHaveText(['All 13', 'Actor 13', 'Director 1']);
+    await expect(page.locator('.card')).toHaveCount(13);
+    await expect(page.locator('.card').first()).toContainText('Director, actor');
+    await tabs.getByRole('link', { name: /^Director/ }).focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${path}#actor-1910`);
-    await expect(decade).toBeInViewport();
+    await expect(page).toHaveURL(`${path}/director`);
+    await expect(page.locator('.card')).toHaveCount(1);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     expect(await axeFaults(page)).toEqual([]);
 
     // Back returns to what was found.
@@ -66,7 +67,7 @@ test('a person is found while typing, their credits by role and decade, and a se
     await expect(found(page, name)).toBeVisible();
     await field(page).fill('');
     await expect(page).toHaveURL('/people');
-    await expect(page.getByText('Those with the most titles')).toBeVisible();
+    await expect(page.getByText('Most titles')).toBeVisible();
   });
 
   await test.step('a search for people without results leads on', async () => {
@@ -75,7 +76,7 @@ test('a person is found while typing, their credits by role and decade, and a se
     const nothing = page.locator('[data-people] .empty');
     await expect(nothing).toContainText('No people found for "zzxqkw"');
     expect(await axeFaults(page)).toEqual([]);
-    await nothing.getByRole('link', { name: 'See the people with the most titles' }).click();
+    await nothing.getByRole('link', { name: 'All people' }).click();
     await expect(page).toHaveURL('/people');
     await expect(page.locator('.people a').first()).toBeVisible();
   });

@@ -51,7 +51,8 @@ test('a film is in the calendar on the day of its release, with its poster, and 
   await expect(page.getByRole('button', { name: 'My list', exact: true, pressed: true })).toBeVisible();
   await page.goto('/my');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
+  await page.getByRole('button', { name: 'More for my list' }).click();
+  await page.getByRole('button', { name: 'Calendar file' }).click();
   expect(readFileSync(await (await saving).path(), 'utf8').replaceAll('\r\n ', '')).toContain(
     `SUMMARY:${name}`,
   );

@@ -180,7 +180,7 @@ test('subtitles of another host are read there, and what cannot be read is said'
   );
   await expect.poll(() => shownAt(page, 4)).toEqual(['And near by']);
   await choose(page, 'Français', () =>
-    expect(page.getByText('The subtitles “Français” could not be read.')).toBeVisible({ timeout: 1000 }),
+    expect(page.getByText('The subtitles “Français” could not be loaded.')).toBeVisible({ timeout: 1000 }),
   );
   expect(refused).toEqual([]);
 });

@@ -68,15 +68,15 @@ test('a second factor: an app and its codes, confirmation, required by a role, r
       await page.getByLabel('Email').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);
       await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-      await expect(page.getByLabel('Code of your app')).toBeFocused();
+      await expect(page.getByLabel('Code from your app')).toBeFocused();
       if (isRecovery) await page.getByRole('button', { name: 'Use a recovery code' }).click();
-      await page.getByLabel(isRecovery ? 'Recovery code' : 'Code of your app').fill(code);
+      await page.getByLabel(isRecovery ? 'Recovery code' : 'Code from your app').fill(code);
       await page.keyboard.press('Enter');
     };
     await enter('000000');
     await expect(page.getByRole('alert')).toContainText('wrong or was used before');
     await looksWell(page);
-    await page.getByLabel('Code of your app').fill(codeOf(secret, 1));
+    await page.getByLabel('Code from your app').fill(codeOf(secret, 1));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
     await page.context().clearCookies();

@@ -161,6 +161,7 @@ test('all other sections: axe finds no fault, and no section is wider than the w
     { at: '/inbox' },
     { at: '/inbox?show=messages', isTwin: true },
     { at: '/publishing' },
+    { at: '/backup' },
     { at: '/account' },
     { at: '/media' },
     { at: '/trash?search=dashboard' },

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Match } from '#schema/match.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { addPage, addTitle, ownName } from '#site/e2e/api.ts';
 import { intercept } from '#site/e2e/intercept.ts';
 import { moving, test } from '#site/e2e/test.ts';

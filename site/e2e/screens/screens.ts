@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Movie, MovieChanges } from '#schema/movie.ts';
+import type { Movie, MovieChanges } from '#schema/shapes/movie.ts';
 import { addTitle, ownName } from '#site/e2e/api.ts';
 
 export interface Screen {

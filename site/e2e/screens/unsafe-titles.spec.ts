@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { unsafeTexts } from '#schema/testing/unsafe-settings.ts';
 import { pokeEverything, squeezed, watchForPayloads } from '#site/e2e/alarm.ts';
 import { addTitle } from '#site/e2e/api.ts';

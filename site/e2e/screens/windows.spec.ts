@@ -64,7 +64,7 @@ test('a title page prints its text in black, without interactive elements', asyn
   for (const name of ['Back', 'Watch Full Movie', 'Download', 'Refresh'])
     await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
   await expect(page.getByText('See More')).toBeHidden();
-  await expect(page.locator('.banner .plate')).toHaveCSS('box-shadow', 'none');
+  await expect(page.locator('.banner-poster')).toHaveCSS('box-shadow', 'none');
   await page.goto('/watch/metropolis');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.room')).toBeHidden();

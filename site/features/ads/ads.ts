@@ -1,7 +1,7 @@
 /** The operator's ad code: converted to complete markup, with the additions to the page's policy that it needs. */
 import { createHash } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
-import type { ExtraSources } from '#site/lib/content-security-policy.ts';
+import type { ExtraSources } from '#schema/rules/content-security-policy.ts';
 import type { Settings } from '#site/lib/settings.ts';
 
 /** Under the header, next to a title, above the footer. */

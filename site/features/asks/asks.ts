@@ -1,7 +1,7 @@
 /**
  * Stores the address of a visitor's requests and reports in this browser only. Forms send its key, so that one address lists all.
  */
-import { askerKey, askKey } from '#schema/ask-words.ts';
+import { askerKey, askKey } from '#schema/rules/ask-messages.ts';
 import { askedPath } from '#site/lib/paths.ts';
 
 /** Set in this tab when a form was just sent: a key from another person's link must not be stored as one's own. */

@@ -1,7 +1,7 @@
 /** Answers with a file for calendars. */
 import { SITE_URL } from 'astro:env/server';
 import type { APIContext } from 'astro';
-import type { CalendarEntry } from '#schema/calendar.ts';
+import type { CalendarEntry } from '#schema/shapes/calendar.ts';
 import { eventOf } from '#site/lib/calendar-events.ts';
 import { calendarFile, calendarHeaders } from '#site/lib/calendar-file.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalendarEntry } from '#schema/calendar.ts';
+import type { CalendarEntry } from '#schema/shapes/calendar.ts';
 import { describeCalendar, monthWords, placesOfDays, weeksOf, weekWords, yearsOf } from './calendar-view.ts';
 
 const match = (id: number, date: string): CalendarEntry => ({

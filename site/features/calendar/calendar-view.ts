@@ -1,6 +1,7 @@
 /** The dates of a page by weeks and days, and the texts of its heading. */
-import { type Calendar, type CalendarEntry, calendarPageSize, daysAfter } from '#schema/calendar.ts';
-import { weekOf } from '#schema/match-lists.ts';
+
+import { weekOf } from '#schema/rules/match-lists.ts';
+import { type Calendar, type CalendarEntry, calendarPageSize, daysAfter } from '#schema/shapes/calendar.ts';
 import { pagePlace } from '#site/lib/lists.ts';
 import { monthDay, utc } from '#site/lib/moments.ts';
 import { calendarMonthPath } from '#site/lib/paths.ts';

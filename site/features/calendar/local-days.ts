@@ -1,6 +1,6 @@
 /** Writes the dates of a calendar in the visitor's language and time zone, moves matches to the visitor's own days, and marks today. */
 
-import { ownMoment } from '#schema/kick-off.ts';
+import { ownMoment } from '#schema/rules/kick-off.ts';
 
 const { language } = navigator;
 const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
@@ -38,7 +38,7 @@ function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLEle
   return made;
 }
 
-/** In the order of their kick-offs, before entries without a time of day. */
+/** In the order of their kick-offs, after entries without a time of day. */
 function moveMatches(calendar: HTMLElement): void {
   for (const match of calendar.querySelectorAll<HTMLElement>('[data-kickoff]')) {
     const kickOff = match.dataset['kickoff'] ?? '';
@@ -47,14 +47,14 @@ function moveMatches(calendar: HTMLElement): void {
     if (!from || from.dataset['day'] === day) continue;
     const list = placeOf(day, from, calendar).querySelector('ul');
     const later = [...(list?.querySelectorAll<HTMLElement>('.entry') ?? [])].find(
-      ({ dataset }) => dataset['kickoff'] === undefined || dataset['kickoff'] > kickOff,
+      ({ dataset }) => dataset['kickoff'] !== undefined && dataset['kickoff'] > kickOff,
     );
     list?.insertBefore(match, later ?? null);
     if (!from.querySelector('li')) from.remove();
   }
 }
 
-/** A match that was moved may have brought a day of the visitor's that stands on the wrong side (earlier-days.ts). */
+/** A match that was moved may have brought a day of the visitor's that stands on the wrong side (lib/inline-scripts.ts). */
 function sortEarlier(calendar: HTMLElement): void {
   const earlier = calendar.querySelector<HTMLDetailsElement>('.earlier');
   if (!earlier) return;
@@ -109,7 +109,7 @@ for (const note of document.querySelectorAll('[data-zone-note]'))
   note.textContent = 'Times shown in your time zone';
 
 // A crest that cannot be loaded is removed, and the other one takes its space.
-for (const crest of document.querySelectorAll<HTMLImageElement>('[data-calendar] img.crest')) {
+for (const crest of document.querySelectorAll<HTMLImageElement>('.entry-crest img')) {
   if (crest.complete && crest.naturalWidth === 0 && crest.currentSrc !== '') crest.remove();
   else crest.addEventListener('error', () => crest.remove(), { once: true });
 }

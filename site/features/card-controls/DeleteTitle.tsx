@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { trashDays } from '#schema/limits.ts';
+import { trashDays } from '#schema/rules/retention.ts';
 import { $toast, dismissToast } from '#site/stores/toast.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { useTopDialog } from '#site/ui/Dialog.tsx';

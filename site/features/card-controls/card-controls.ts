@@ -1,6 +1,6 @@
 /** Buttons on the cards of the public site with which an administrator edits or deletes a title, or manages its seasons. */
 import type { checkSession } from '#schema/calls/account.ts';
-import { may } from '#schema/role.ts';
+import { may } from '#schema/rules/permissions.ts';
 import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { adminPath } from '#site/lib/paths.ts';

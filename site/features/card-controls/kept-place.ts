@@ -36,7 +36,7 @@ export function keepPlace(card: Element | null): void {
   }
 }
 
-function takePlace(): Place | null {
+function takeSlot(): Place | null {
   try {
     const place: Place | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     if (place?.page !== pageHere()) return null;
@@ -52,7 +52,7 @@ function takePlace(): Place | null {
  * twice.
  */
 export async function returnToPlace(): Promise<void> {
-  const place = takePlace();
+  const place = takeSlot();
   if (!place) return;
   window.scrollTo({ top: place.scroll, behavior: 'instant' });
   const cards = cardsOf(place.href);

@@ -1,6 +1,6 @@
 import type * as titles from '#schema/calls/titles.ts';
 import type { restoreDeleted } from '#schema/calls/trash.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { restoredWords, showToast } from '#site/stores/toast.ts';

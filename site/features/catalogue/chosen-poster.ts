@@ -15,7 +15,7 @@ function posterLeadingTo(address: string): HTMLElement | undefined {
 }
 
 async function lendName(address: string | null | undefined, transition: ViewTransition): Promise<void> {
-  const banner = document.querySelector<HTMLElement>('.banner .plate');
+  const banner = document.querySelector<HTMLElement>('.banner-poster');
   const poster = address && posterLeadingTo(address);
   if (!poster) return;
   // A name may be used only once, and a title's page has its own banner in addition to the posters of related titles.

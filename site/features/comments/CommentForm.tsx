@@ -106,7 +106,7 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
         />
       </div>
       <div className="field">
-        <label htmlFor={fieldId('body')}>{answers ? 'Your answer' : 'Comment'}</label>
+        <label htmlFor={fieldId('body')}>{answers ? 'Your reply' : 'Comment'}</label>
         <textarea
           ref={text}
           className="textarea"
@@ -114,7 +114,7 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
           name="body"
           required
           maxLength={bodyMax}
-          placeholder={answers ? undefined : 'What stayed with you?'}
+          placeholder=" "
           defaultValue={draft?.body ?? ''}
         />
       </div>
@@ -122,16 +122,12 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
         <label htmlFor={fieldId('website')}>Leave this empty</label>
         <input id={fieldId('website')} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-      <label className="spoiler-choice">
-        <input type="checkbox" name="isSpoiler" value="true" defaultChecked={draft?.isSpoiler === 'true'} />
-        Contains a spoiler
-      </label>
       {draft && !answers && posting.step === 'idle' && <Refusal words={draft.words} />}
       {posting.step === 'failed' && <Refusal words={posting.words} isAway={posting.isAway} />}
-      <div className="foot">
+      <div className="form-foot">
         {/* `disabled` would lose the focus of the button that was just pressed. */}
-        <button className="btn btn-primary" type="submit" aria-disabled={isPending || isBlank}>
-          {isPending ? 'Posting...' : answers ? 'Post answer' : 'Post comment'}
+        <button className="btn btn-quiet" type="submit" aria-disabled={isPending || isBlank}>
+          {isPending ? 'Posting...' : answers ? 'Reply' : 'Post comment'}
         </button>
         {answers ? (
           <button className="btn btn-ghost" type="button" onClick={answers.onCancel}>
@@ -145,6 +141,11 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
             {posting.step === 'held' && held}
           </p>
         )}
+        {/* Shows once there is a text that it may be true of. */}
+        <label className="spoiler-choice">
+          <input type="checkbox" name="isSpoiler" value="true" defaultChecked={draft?.isSpoiler === 'true'} />
+          Contains a spoiler
+        </label>
         <span className="count" aria-hidden="true">
           {`${length} / ${bodyMax}`}
         </span>

@@ -1,9 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import type { Comment, CommentThread } from '#schema/comment.ts';
+import type { Comment, CommentThread } from '#schema/shapes/comment.ts';
 import { longDate } from '#site/lib/long-date.ts';
-import { initial, turn } from './avatar.ts';
-import { timeAgo } from './comment-time.ts';
+import { timeAgo } from './comment-numbers.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 export interface ItemActions {
@@ -54,14 +53,17 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
     <time dateTime={createdAt}>{(now !== null && timeAgo(createdAt, now)) || longDate(createdAt)}</time>
   );
   return (
-    <div className="comment-one" style={{ '--turn': turn(name) } as CSSProperties}>
-      <span className="avatar" aria-hidden="true">
-        {initial(name)}
-      </span>
+    <div className="comment-one">
       <div className="comment-author">
         <b dir="auto">{name}</b>
         {isOperator && <span className="operator-badge">Site team</span>}
-        {id < 0 ? time : <a href={`#comment-${id}`}>{time}</a>}
+        {id < 0 ? (
+          time
+        ) : (
+          <a className="touch" href={`#comment-${id}`}>
+            {time}
+          </a>
+        )}
       </div>
       {isSpoiler ? (
         <details className="spoiler">
@@ -75,13 +77,13 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
       <div className="comment-tools needs-js">
         {now !== null && id > 0 && (
           <>
-            <button className="link" type="button" onClick={() => onAnswer(parentId ?? id)}>
+            <button className="link touch" type="button" onClick={() => onAnswer(parentId ?? id)}>
               Reply<span className="visually-hidden">{` to ${name}`}</span>
             </button>
             {!isOperator && (
               <button
                 ref={reportButton}
-                className="link"
+                className="link touch"
                 type="button"
                 aria-expanded={isReporting}
                 onClick={() => setIsReporting(!isReporting)}

@@ -1,4 +1,4 @@
-import type { CommentThread } from '#schema/comment.ts';
+import type { CommentThread } from '#schema/shapes/comment.ts';
 import { CommentItem, type ItemActions } from './CommentItem.tsx';
 import type { Thread } from './comment-thread.ts';
 

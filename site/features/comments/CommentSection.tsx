@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
-import type { Commented, CommentOrder, CommentThread } from '#schema/comment.ts';
+import type { Commented, CommentOrder, CommentThread } from '#schema/shapes/comment.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import type { FormDraft } from '#site/lib/form-draft.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -8,7 +8,13 @@ import { refreshCwIcon } from '#site/ui/icons.ts';
 import { CommentForm, type Written } from './CommentForm.tsx';
 import { CommentList } from './CommentList.tsx';
 import { type Asked, commentsPath, loadComments, postComment } from './comment-calls.ts';
-import { keptForMs, listedComments, postedForMs, renderedComments } from './comment-numbers.ts';
+import {
+  keptForMs,
+  listedComments,
+  orderedComments,
+  postedForMs,
+  renderedComments,
+} from './comment-numbers.ts';
 import { nextThread, shownComments, startThread } from './comment-thread.ts';
 import sheet from './comments-hydrated.css?url';
 
@@ -152,7 +158,7 @@ export function CommentSection({ of, path, comments, draft }: Props) {
         <p className="comments-loading" role="status">
           {isLoading && shown.length > 0 && 'Loading comments...'}
         </p>
-        {shown.length > 0 && (
+        {Math.max(comments.length, shown.length) >= orderedComments && (
           <select
             className="select comments-order needs-js"
             name="order"

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Comment, ReportReason } from '#schema/comment.ts';
+import type { Comment, ReportReason } from '#schema/shapes/comment.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { reportComment } from './comment-calls.ts';
 import { noteMax } from './comment-numbers.ts';
 
 const reasons: Record<ReportReason, string> = {
-  spam: 'It is spam',
-  insult: 'It insults somebody',
-  spoiler: 'It tells what happens',
+  spam: 'Spam',
+  insult: 'Insulting',
+  spoiler: 'Spoiler',
   other: 'Something else',
 };
 
@@ -43,7 +43,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
   if (step === 'sent')
     return (
       <p className="success" role="status" tabIndex={-1} ref={takeFocus}>
-        Thank you. The operators of this site will look at it.
+        Thank you. We will look at it.
       </p>
     );
   return (
@@ -55,7 +55,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <div className="field">
-        <label htmlFor={`report-reason-${id}`}>What is wrong with it?</label>
+        <label htmlFor={`report-reason-${id}`}>Why do you report it?</label>
         <select className="select" id={`report-reason-${id}`} name="reason">
           {Object.entries(reasons).map(([reason, words]) => (
             <option key={reason} value={reason}>
@@ -65,7 +65,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
         </select>
       </div>
       <div className="field">
-        <label htmlFor={`report-note-${id}`}>More about it (if you like)</label>
+        <label htmlFor={`report-note-${id}`}>Details (optional)</label>
         <input
           className="input"
           id={`report-note-${id}`}
@@ -75,7 +75,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
         />
       </div>
       {problem && <Problem>{`Failed to send the report. ${problem}`}</Problem>}
-      <div className="foot">
+      <div className="form-foot">
         <button className="btn btn-quiet btn-sm" type="submit" aria-disabled={step === 'pending'}>
           {step === 'pending' ? 'Sending...' : 'Send report'}
         </button>

@@ -6,7 +6,13 @@ import type {
   postTitleComment,
   reportComment as sendReport,
 } from '#schema/calls/comments.ts';
-import type { Commented, CommentOrder, CommentPost, CommentReport, CommentThread } from '#schema/comment.ts';
+import type {
+  Commented,
+  CommentOrder,
+  CommentPost,
+  CommentReport,
+  CommentThread,
+} from '#schema/shapes/comment.ts';
 import { asList, call } from '#site/lib/api.ts';
 import { listedComments } from './comment-numbers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Comment } from '#schema/comment.ts';
+import type { Comment } from '#schema/shapes/comment.ts';
 import { nextThread, shownComments, startThread, type ThreadEvent } from './comment-thread.ts';
 
 const comment = (id: number, body = `Comment ${id}`): Comment => ({

@@ -1,5 +1,5 @@
 /** The state of the comments of a page, and the events that change it. */
-import type { Comment, CommentThread } from '#schema/comment.ts';
+import type { Comment, CommentThread } from '#schema/shapes/comment.ts';
 import { renderedComments } from './comment-numbers.ts';
 
 export type Posting =

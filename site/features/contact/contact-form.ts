@@ -1,5 +1,5 @@
 import type { sendMessage } from '#schema/calls/contact.ts';
-import type { ContactPost } from '#schema/contact.ts';
+import type { ContactPost } from '#schema/shapes/contact.ts';
 import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { circleAlertIcon } from '#site/ui/icons.ts';

@@ -1,7 +1,7 @@
 /** The operator's HTML, sanitised, with an anchor for each heading. */
 import sanitizeHtml from 'sanitize-html';
-import { pageHtmlRules } from '#schema/page-html.ts';
-import { slugOf } from '#schema/slug-of-title.ts';
+import { pageHtmlRules } from '#schema/rules/page-html.ts';
+import { slugOf } from '#schema/rules/slug.ts';
 
 interface Heading {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { rssFeed, titleItem } from './rss.ts';
 
 const channel = {

@@ -1,5 +1,5 @@
 /** RSS 2.0 feeds of the newest titles or matches of a list. */
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { cutWords } from '#site/lib/cut-text.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { writtenGenres } from '#site/lib/title-facts.ts';

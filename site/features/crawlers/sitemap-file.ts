@@ -1,9 +1,9 @@
 /** The addresses in each file of the sitemap. */
-import { yearsOfMonths } from '#schema/calendar.ts';
-import { listPageSize } from '#schema/limits.ts';
-import { numbersTo, totalPagesOf } from '#schema/paging.ts';
-import { sitemapUrlMax } from '#schema/sitemap.ts';
-import { canonicalPagePath } from '#site/lib/content-paths.ts';
+
+import { listPageSize } from '#schema/rules/limits.ts';
+import { yearsOfMonths } from '#schema/shapes/calendar.ts';
+import { numbersTo, totalPagesOf } from '#schema/shapes/paging.ts';
+import { sitemapUrlMax } from '#schema/shapes/sitemap.ts';
 import { matchListPath } from '#site/lib/match-paths.ts';
 import {
   allTitlesPath,
@@ -19,9 +19,11 @@ import {
   personPath,
   termsOfUsePath,
 } from '#site/lib/paths.ts';
+import { canonicalPagePath } from '#site/lib/record-path.ts';
+import { isWholeIndex } from '#site/page-kinds/all-titles.ts';
 import type { SitemapFile } from '#site/page-kinds/sitemap.ts';
 import { episodeUrl, matchUrl, seasonUrl, titleUrls } from './sitemap-records.ts';
-import type { SitemapUrl } from './sitemap-url.ts';
+import type { SitemapUrl } from './sitemap-xml.ts';
 
 export function sitemapFileUrls(file: SitemapFile): SitemapUrl[] {
   return allUrls(file).slice(0, sitemapUrlMax);
@@ -64,7 +66,12 @@ function urlsOfPages({ pages, alphabet }: Extract<SitemapFile, { kind: 'pages' }
     ...pages.map(({ slug, updatedAt }) => ({ path: canonicalPagePath(slug), changedAt: updatedAt })),
     { path: allTitlesPath() },
     { path: peoplePath() },
-    ...alphabet.pages.map(({ page }) => ({ path: allTitlesPath(page) })),
+    ...(isWholeIndex(alphabet)
+      ? []
+      : [
+          ...alphabet.letters.map(({ letter }) => ({ path: allTitlesPath(letter) })),
+          ...alphabet.pages.map(({ letter, page }) => ({ path: allTitlesPath(letter, page) })),
+        ]),
   ];
 }
 

@@ -1,10 +1,10 @@
 /** The pages of the catalogue's records, for the sitemap. */
-import { noPoster } from '#schema/drawn-poster.ts';
-import { titlePoster } from '#schema/poster.ts';
-import type { SitemapEpisode, SitemapMatch, SitemapSeason, SitemapTitle } from '#schema/sitemap.ts';
+import { noPoster } from '#schema/rules/drawn-poster.ts';
+import { titlePoster } from '#schema/rules/poster.ts';
+import type { SitemapEpisode, SitemapMatch, SitemapSeason, SitemapTitle } from '#schema/shapes/sitemap.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
 import { episodePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
-import type { SitemapUrl, SitemapVideo } from './sitemap-url.ts';
+import type { SitemapUrl, SitemapVideo } from './sitemap-xml.ts';
 
 /** Its own picture, otherwise that of its show, otherwise a drawn one. */
 const pictureIn = ({ show, posterUrl, ...facts }: SitemapSeason | SitemapEpisode): string =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SitemapTitle } from '#schema/sitemap.ts';
+import type { SitemapTitle } from '#schema/shapes/sitemap.ts';
 import { sitemapEntries, sitemapIndex } from './sitemap-index.ts';
 import { episodeUrl, seasonUrl, titleUrls } from './sitemap-records.ts';
-import { sitemapUrls } from './sitemap-url.ts';
+import { sitemapUrls } from './sitemap-xml.ts';
 
 const title: SitemapTitle = {
   type: 'movie',

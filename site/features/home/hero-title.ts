@@ -1,5 +1,5 @@
-import type { Movie } from '#schema/movie.ts';
-import { blurStyle, type PosterSources, titlePoster } from '#schema/poster.ts';
+import { blurStyle, type PosterSources, titlePoster } from '#schema/rules/poster.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { cutSentences } from '#site/lib/cut-text.ts';
 import { titlePath, trailerPath, watchPath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';

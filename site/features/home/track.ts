@@ -42,28 +42,40 @@ function sizeOf(track: HTMLElement): TrackSize {
   };
 }
 
-/** Which page of a row is visible, and how to go to another. */
+/** Which page of a row is visible, of how many. */
 export interface Track {
   pages: number;
   page: number;
-  goTo: (page: number) => void;
+}
+
+function slideTo(track: HTMLElement, page: number, size: TrackSize): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  track.scrollTo({ left: pageStart(page, size), behavior: isStill ? 'instant' : 'smooth' });
+}
+
+export function showPage(track: HTMLElement, page: number): void {
+  slideTo(track, page, sizeOf(track));
+}
+
+/**
+ * Slides on by one page from the visible one, which is measured: a press may come before the row is followed. The page before the first
+ * is the last, and the page after the last is the first.
+ */
+export function turnPage(track: HTMLElement, by: 1 | -1): void {
+  const size = sizeOf(track);
+  const pages = pageCount(size);
+  slideTo(track, (pageAt(track.scrollLeft, size) + by + pages) % pages, size);
 }
 
 /** Follows a row that the visitor scrolls (finger, wheel, keys) until `signal` aborts. */
 export function followTrack(track: HTMLElement, signal: AbortSignal, changed: (now: Track) => void): void {
   let [pages, page] = [1, 0];
-  /** The page before the first is the last, and the page after the last is the first. */
-  const goTo = (wanted: number) => {
-    const left = pageStart((wanted + pages) % pages, sizeOf(track));
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    track.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
-  };
   const measure = () => {
     const size = sizeOf(track);
     const [pagesNow, pageNow] = [pageCount(size), pageAt(track.scrollLeft, size)];
     if (pagesNow === pages && pageNow === page) return;
     [pages, page] = [pagesNow, pageNow];
-    changed({ pages, page, goTo });
+    changed({ pages, page });
   };
   // It is called once when the observation begins, and the layout is known then.
   const resized = new ResizeObserver(measure);

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { Needed } from '#schema/error.ts';
-import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
-import type { ShownFactor } from '#schema/second-factor.ts';
+import { accountLimits, accountMessages, emailPattern } from '#schema/rules/account-and-password.ts';
+import type { Needed } from '#schema/shapes/error.ts';
+import type { ShownFactor } from '#schema/shapes/second-factor.ts';
 import { askPasskey, canPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { neededBy } from '#site/lib/required-step.ts';
 import {

@@ -1,5 +1,5 @@
 import type { followMatches as eventsOfMatches } from '#schema/calls/matches.ts';
-import type { Match } from '#schema/match.ts';
+import type { Match } from '#schema/shapes/match.ts';
 import { hasOtherStream, type Regions, renew, sayOutdated, showMatch } from './match-regions.ts';
 
 const eventsPath: (typeof eventsOfMatches)['path'] = '/api/matches/events';

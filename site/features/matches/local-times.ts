@@ -1,30 +1,10 @@
-/** Writes times, and groups matches by days, in the visitor's time zone and language. */
-import { ownMoment } from '#schema/kick-off.ts';
-import { localClock } from '#site/lib/moments.ts';
-
-const { language } = navigator;
-const here = localClock(language);
-const writers = { time: here.time, brief: here.brief, short: here.short, long: here.long };
-const isWriter = (name: string | undefined): name is keyof typeof writers =>
-  name !== undefined && name in writers;
+/** Groups matches by days, in the visitor's time zone and language. */
+import { ownMoment } from '#schema/rules/kick-off.ts';
+import { here, language, write, writeTimes } from '#site/lib/local-times.ts';
 
 const dayMs = 86_400_000;
 /** Days from today that have a name: yesterday, today, tomorrow. */
 const near = [-1, 0, 1];
-
-/** Names the language of the text for screen readers. */
-function write(place: HTMLElement, text: string): void {
-  place.textContent = text;
-  place.lang = language;
-}
-
-function writeTimes(root: ParentNode): void {
-  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-when]')) {
-    const { when } = time.dataset;
-    if (isWriter(when)) write(time, writers[when](time.dateTime));
-  }
-  for (const zone of root.querySelectorAll('[data-zone]')) zone.remove();
-}
 
 /** Many languages write 'today' and the days of the week in lower case, but not at the beginning of a heading. */
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
@@ -52,7 +32,7 @@ const countOf = (rows: number) => `${rows} ${rows === 1 ? 'match' : 'matches'}`;
 function leagueOf(frame: HTMLElement, rows: HTMLElement[]): HTMLElement {
   const league = frame.cloneNode(true) as HTMLElement;
   league.querySelector('ul')?.replaceChildren(...rows);
-  const count = league.querySelector('.tabular');
+  const count = league.querySelector('[data-count]');
   if (count) count.textContent = countOf(rows.length);
   return league;
 }

@@ -1,7 +1,7 @@
 /** The parts of a page that show matches, and how they are brought up to date. */
-import { kickOffOf } from '#schema/kick-off.ts';
-import type { Match } from '#schema/match.ts';
-import { stateOf, writeClocks } from './match-clock.ts';
+import { kickOffOf } from '#schema/rules/kick-off.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import { stateOf, writeClocks } from './tick-clocks.ts';
 
 interface Region {
   element: HTMLElement;
@@ -114,10 +114,10 @@ function write(place: Element, value: number | null): void {
   const text = String(value);
   if (place.textContent === text) return;
   place.textContent = text;
-  place.classList.remove('new');
+  place.classList.remove('scored');
   // Reading the layout in between makes the browser restart the animation.
   void (place as HTMLElement).offsetWidth;
-  place.classList.add('new');
+  place.classList.add('scored');
 }
 
 /** Writes score and clock into the page; false when more than those has changed. */

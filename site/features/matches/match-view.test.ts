@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Match } from '#schema/match.ts';
-import { describeMatch, liveWords, matchDays, matchItem, stateWords } from './match-view.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import type { TableRow } from '#schema/shapes/match-bundle.ts';
+import {
+  describeMatch,
+  excerptOf,
+  liveWords,
+  matchDays,
+  matchItem,
+  resultOf,
+  roundsOf,
+  stateWords,
+} from './match-view.ts';
 
 const matchAt = (id: number, matchDate: string, league: string) => ({ id, matchDate, league }) as Match;
 
@@ -101,4 +111,57 @@ test('next to Live is what stays valid: the half of a running clock, or the minu
   expect(liveWords({ ...live, phase: 'penalties', homePenalties: 3, awayPenalties: 1 })).toBe(
     'Penalties 3–1',
   );
+});
+
+const tableOf = (...teams: string[]) => teams.map((team) => ({ team }) as TableRow);
+
+test('the table next to a match has its two teams, each with the neighbour towards the other', () => {
+  const excerpt = (teams: string[]) =>
+    excerptOf(tableOf(...'abcdefgh'), teams).map((part) =>
+      part.map(({ place, team }) => `${place}${team}`).join(' '),
+    );
+  expect(excerpt(['b', 'g'])).toEqual(['2b 3c', '6f 7g']);
+  expect(excerpt(['b', 'd'])).toEqual(['2b 3c 4d']);
+  expect(excerpt(['c', 'd'])).toEqual(['3c 4d']);
+  expect(excerpt(['a', 'elsewhere'])).toEqual(['1a 2b']);
+  expect(excerpt(['elsewhere', 'nowhere'])).toEqual([]);
+});
+
+test('a result is told from the side of its team', () => {
+  const result = { ...match, status: 'finished', phase: 'finished', homeScore: 0, awayScore: 2 } as Match;
+  expect(resultOf(result, 'City')).toEqual({
+    isAway: true,
+    opponent: 'Rovers',
+    score: '2–0',
+    words: 'won',
+    letter: 'W',
+  });
+  expect(resultOf(result, 'Rovers')).toMatchObject({
+    isAway: false,
+    opponent: 'City',
+    score: '0–2',
+    letter: 'L',
+  });
+  expect(resultOf({ ...result, homeScore: 2 }, 'Rovers').letter).toBe('D');
+});
+
+test('the weeks of a league begin with the live match, else the next one, else the latest', () => {
+  const week = (id: number, day: string, state: object = {}) =>
+    ({ ...match, id, matchDate: `2026-11-${day}T18:00:00.000Z`, ...state }) as Match;
+  const over = { status: 'finished', phase: 'finished' };
+  const past = [week(1, '08', over), week(2, '15', over)];
+  expect(roundsOf(past).current).toBe('2026-11-09');
+  expect(roundsOf([week(3, '20'), ...past]).current).toBe('2026-11-16');
+  const live = { status: 'live', phase: 'first_half' };
+  const { rounds, current } = roundsOf([week(3, '20'), week(4, '14', live), ...past]);
+  expect(current).toBe('2026-11-09');
+  expect(rounds.map(({ words, matches }) => [words, matches.map(({ id }) => id)])).toEqual([
+    ['Nov 2 – Nov 8', [1]],
+    ['Nov 9 – Nov 15', [4, 2]],
+    ['Nov 16 – Nov 22', [3]],
+  ]);
+  expect(roundsOf(past, { before: true, after: false }).rounds.map(({ week: from }) => from)).toEqual([
+    '2026-11-09',
+  ]);
+  expect(roundsOf(past.slice(0, 1), { before: true, after: true }).rounds).toHaveLength(1);
 });

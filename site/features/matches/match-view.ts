@@ -1,13 +1,12 @@
 /** How matches are shown: names, scores, colours, days, and the titles and descriptions of their pages. */
 
-import { teamColours } from '#schema/drawn-crest.ts';
-import type { Match } from '#schema/match.ts';
-import type { MatchListsBundle } from '#schema/match-bundle.ts';
-import { leagueSlug } from '#schema/match-lists.ts';
-import { phases } from '#schema/match-phase.ts';
+import { phases } from '#schema/rules/match-clock.ts';
+import { leagueSlug, weekOf } from '#schema/rules/match-lists.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import type { MatchListsBundle, MatchSurroundings, TableRow } from '#schema/shapes/match-bundle.ts';
 import { pagePlace } from '#site/lib/lists.ts';
+import { namesOf } from '#site/lib/match-labels.ts';
 import { type MatchListPlace, matchPath } from '#site/lib/match-paths.ts';
-import { namesOf } from '#site/lib/match-words.ts';
 import { utc } from '#site/lib/moments.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -92,8 +91,7 @@ export function describeList(place: Required<MatchListPlace>, lists: MatchListsB
 }
 
 /** The colours of both clubs as a style. Without a known colour the style sheet's own apply. */
-export function clubColours(match: Match): string | undefined {
-  const { home, away } = teamColours(match);
+export function clubColours({ homeColor: home, awayColor: away }: Match): string | undefined {
   const colours = [home && `--ca:${home}`, away && `--cb:${away}`].filter(Boolean);
   return colours.length > 0 ? colours.join(';') : undefined;
 }
@@ -126,6 +124,72 @@ export function matchDays(matches: readonly Match[]): MatchDay[] {
   });
 }
 
+interface Placed extends TableRow {
+  place: number;
+}
+
+/** The lines of these teams, each with the next one towards the other; lines that do not follow each other are in parts. */
+export function excerptOf(table: readonly TableRow[], teams: readonly string[]): Placed[][] {
+  const places = table.flatMap(({ team }, index) => (teams.includes(team) ? [index] : []));
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const neighbours = places.length > 1 ? [first + 1, last - 1] : [first - 1, first + 1];
+  const shown = [...new Set([...places, ...neighbours])]
+    .filter((index) => index in table)
+    .toSorted((a, b) => a - b);
+  const parts: Placed[][] = [];
+  for (const index of shown) {
+    const row = { ...table[index], place: index + 1 } as Placed;
+    const part = parts.at(-1);
+    if (part && part.at(-1)?.place === index) part.push(row);
+    else parts.push([row]);
+  }
+  return parts;
+}
+
+const endings = { won: 'W', drawn: 'D', lost: 'L' } as const;
+
+/** A result from the side of one of the teams. */
+export function resultOf({ homeTeam, awayTeam, homeScore, awayScore }: Match, team: string) {
+  const isAway = team === awayTeam;
+  const [own, others] = isAway ? [awayScore ?? 0, homeScore ?? 0] : [homeScore ?? 0, awayScore ?? 0];
+  const words = own > others ? 'won' : own < others ? 'lost' : 'drawn';
+  return {
+    isAway,
+    opponent: isAway ? homeTeam : awayTeam,
+    score: `${own}–${others}`,
+    words,
+    letter: endings[words],
+  } as const;
+}
+
+const weekMs = 6 * 86_400_000;
+
+/**
+ * The weeks of matches in the order of time, and that which is played: with a live match, else the next, else the latest. A week of which
+ * others are on further pages is left out.
+ */
+export function roundsOf(matches: readonly Match[], isCut = { before: false, after: false }) {
+  const inOrder = matches.toSorted(
+    (a, b) => Date.parse(a.matchDate) - Date.parse(b.matchDate) || a.id - b.id,
+  );
+  const byWeek = Map.groupBy(inOrder, ({ matchDate }) => weekOf(new Date(matchDate)));
+  const all = [...byWeek].map(([week, ofWeek]) => {
+    const sunday = new Date(Date.parse(week) + weekMs).toISOString();
+    return { week, words: `${utc.brief(week)} – ${utc.brief(sunday)}`, matches: ofWeek };
+  });
+  const rounds = all.filter(
+    (_, at) => !(isCut.before && at === 0) && !(isCut.after && at === all.length - 1),
+  );
+  const shown = rounds.length > 0 ? rounds : all;
+  const weekWith = (isThis: (match: Match) => boolean) =>
+    shown.find((round) => round.matches.some(isThis))?.week;
+  const current =
+    weekWith(({ status }) => status === 'live') ??
+    weekWith(({ phase }) => phase === 'scheduled') ??
+    shown.at(-1)?.week;
+  return { rounds: shown, current };
+}
+
 /** A match as an item of a feed. Its title contains the score, since feed readers list titles. */
 export function matchItem(match: Match) {
   const { homeScore, awayScore, league, createdAt } = match;
@@ -141,3 +205,7 @@ export function matchItem(match: Match) {
     categories: [league],
   };
 }
+
+/** A match page shows the table of its league when one of its teams is in it. */
+export const isInTable = ({ homeTeam, awayTeam }: Match, { table }: Pick<MatchSurroundings, 'table'>) =>
+  table.some(({ team }) => team === homeTeam || team === awayTeam);

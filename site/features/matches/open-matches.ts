@@ -1,10 +1,10 @@
 /** The scripts of matches on a page: local times, countdowns, replacements of missing crests, and live updates. */
-import { crestSvg } from '#schema/drawn-crest.ts';
+import { crestSvg } from '#schema/rules/drawn-crest.ts';
 import { timeLeft } from '#site/lib/moments.ts';
 import { followMatches } from './follow-matches.ts';
 import { localize, localizeNotes } from './local-times.ts';
-import { runClocks } from './match-clock.ts';
 import { type Regions, regionsOf } from './match-regions.ts';
+import { runClocks } from './tick-clocks.ts';
 
 /** The parts that came near the window. */
 const reached = new WeakSet<HTMLElement>();

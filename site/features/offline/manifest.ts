@@ -1,4 +1,4 @@
-import { defaultSetting } from '#schema/default-settings.ts';
+import { defaultSetting } from '#schema/shapes/default-settings.ts';
 import { homePath, listPaths, searchBasePath } from '#site/lib/paths.ts';
 import type { Settings } from '#site/lib/settings.ts';
 

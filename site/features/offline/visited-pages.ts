@@ -2,9 +2,13 @@
 const pagesCache = 'lamphouse-pages-1';
 const mostShown = 24;
 
+/** As the page is headed: without the site's name, and a first page without its number. */
 async function nameOf(page: Response | undefined): Promise<string> {
   const html = (await page?.text()) ?? '';
-  return new DOMParser().parseFromString(html, 'text/html').title.replace(/ \| [^|]*$/, '');
+  return new DOMParser()
+    .parseFromString(html, 'text/html')
+    .title.replace(/ \| [^|]*$/, '')
+    .replace(/ \(Page 1 of [\d,]+\)$/, '');
 }
 
 async function showKept(place: HTMLElement): Promise<void> {

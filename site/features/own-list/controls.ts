@@ -4,6 +4,7 @@ import { type About, isOn, type Mark } from '#site/stores/own-items.ts';
 import { $own, openOwnList, setMark } from '#site/stores/own-list.ts';
 import { bookmarkIcon } from '#site/ui/own-icons.ts';
 import sheet from './card-mark.css?url';
+import { onLongPress } from './long-press.ts';
 
 const isMark = (name: string | undefined): name is Mark =>
   name === 'listed' || name === 'seen' || name === 'followed';
@@ -22,6 +23,7 @@ function aboutCard(card: HTMLElement): About | null {
     name,
     year: Number(year) || null,
     poster: image ? image.currentSrc || image.src : null,
+    drawn: image?.closest<HTMLElement>('.poster')?.dataset['drawn'] ?? null,
   };
 }
 
@@ -86,8 +88,20 @@ export function openControls(): Promise<void> {
     // Results of a search are added later.
     new MutationObserver(dressCards).observe(document.body, { childList: true, subtree: true });
     $own.subscribe(paint);
+    onLongPress('.card[data-title]', (card) => void keepByPress(card));
   });
   return opened;
+}
+
+/** There is no button to see that shows the result, so a toast says it. */
+async function keepByPress(card: HTMLElement): Promise<void> {
+  const about = aboutCard(card);
+  if (!about) return;
+  const { showUndo } = await import('./UndoToast.tsx');
+  const isListed = !isOn($own.get()?.items.get(about.key), 'listed');
+  await setMark(about, 'listed', isListed);
+  const words = isListed ? `${about.name} is in My list` : `${about.name} was removed from My list`;
+  showUndo(isListed ? 'Added' : 'Removed', words, () => setMark(about, 'listed', !isListed));
 }
 
 /** Announces the words to screen readers, and shows them at the button. */
@@ -108,6 +122,6 @@ export async function press(button: HTMLElement): Promise<void> {
     await openControls();
     await setMark(about, mark, button.ariaPressed !== 'true');
   } catch {
-    say(button, 'This browser keeps nothing here. In a window that is not private it may.');
+    say(button, 'Could not save. Try a window that is not private.');
   }
 }

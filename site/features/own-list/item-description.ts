@@ -1,8 +1,8 @@
 /** A page's description of a title, a person or a team, for keeping it in the browser. */
-import { leagueSlug } from '#schema/match-lists.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Person } from '#schema/person.ts';
-import { thumbWidth, titlePoster } from '#schema/poster.ts';
+import { leagueSlug } from '#schema/rules/match-lists.ts';
+import { thumbWidth, titlePoster } from '#schema/rules/poster.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Person } from '#schema/shapes/person.ts';
 import { matchListPath } from '#site/lib/match-paths.ts';
 import { personKey, teamKey, titleKey } from '#site/lib/own-keys.ts';
 import { personPath, titlePath } from '#site/lib/paths.ts';
@@ -27,11 +27,8 @@ export const aboutTeam = (team: string, league: string): About => ({
   poster: null,
 });
 
-export const aboutTitle = (title: Movie): About => ({
-  key: titleKey(title.id),
-  kind: title.type,
-  path: titlePath(title),
-  name: title.title,
-  year: title.year,
-  poster: titlePoster(title, thumbWidth).src,
-});
+export function aboutTitle(title: Movie): About {
+  const { src: poster, drawn } = titlePoster(title, thumbWidth);
+  const { id, type: kind, title: name, year } = title;
+  return { key: titleKey(id), kind, path: titlePath(title), name, year, poster, ...(drawn && { drawn }) };
+}

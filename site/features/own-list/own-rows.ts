@@ -1,11 +1,11 @@
 /** The rows Continue watching and My list of home. */
-import type { OwnItem } from '#schema/own-list.ts';
+import type { OwnItem } from '#schema/shapes/own-list.ts';
 import { isOn, latestOf } from '#site/stores/own-items.ts';
 import { $own, openOwnList } from '#site/stores/own-list.ts';
 import { type NewsByKey, readNews } from '#site/stores/own-news.ts';
 import { xIcon } from '#site/ui/icons.ts';
 import sheet from './own-tiles.css?url';
-import { stops } from './stop-button.ts';
+import { removeMark } from './remove-mark.ts';
 import { tileOf } from './tile.ts';
 
 const most = 20;
@@ -20,7 +20,7 @@ function fill(name: string, tiles: readonly HTMLElement[]): void {
   const isAtButton = document.activeElement instanceof HTMLButtonElement;
   const empty = document.createElement('li');
   empty.className = 'own-empty';
-  empty.textContent = 'Nothing is left here.';
+  empty.textContent = 'Nothing here.';
   track.replaceChildren(...(tiles.length > 0 ? tiles : [empty]));
   if (focused < 0) return;
   const next = tiles[Math.min(focused, tiles.length - 1)];
@@ -81,4 +81,19 @@ export async function drawRows(): Promise<void> {
   if (!follows) return;
   news = await readNews();
   if (news.size > 0) draw();
+}
+
+/** The button of that entry in the page as it is rendered now. */
+const buttonOf = (key: string) => document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`);
+
+/** Makes the given button the one that takes an entry out of Continue watching. */
+function stops(button: HTMLButtonElement, item: OwnItem): HTMLButtonElement {
+  button.type = 'button';
+  button.ariaLabel = `Remove ${item.name} from Continue watching`;
+  button.dataset['stop'] = item.key;
+  button.addEventListener(
+    'click',
+    () => void removeMark(item, 'watching', () => buttonOf(item.key)?.focus()),
+  );
+  return button;
 }

@@ -1,6 +1,6 @@
 /** A small card of the visitor's list, rendered from stored data: it requests no picture. */
-import type { NewsItem } from '#schema/news.ts';
-import type { OwnItem, OwnKind, OwnPlace } from '#schema/own-list.ts';
+import type { NewsItem } from '#schema/shapes/news.ts';
+import type { OwnItem, OwnKind, OwnPlace } from '#schema/shapes/own-list.ts';
 import { playHash } from '#site/lib/playback.ts';
 import { goOnFrom } from '#site/stores/own-items.ts';
 
@@ -33,7 +33,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** The initials of its name, when there is no picture. */
-const initials = (name: string) =>
+export const initials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)
@@ -52,21 +52,26 @@ function pictureOf({ picture, name }: OwnItem): HTMLElement {
   return image;
 }
 
-/** '12 min left' and a bar; nothing when only the page is known. */
-function progressOf(place: OwnPlace | undefined): HTMLElement[] {
+/** What is left of a video that was begun; undefined when only the page is known. */
+export function leftOf(place: OwnPlace | undefined): { words: string; part: number } | undefined {
   const second = place && goOnFrom(place, place.of);
-  if (!place || !second) return [];
-  const left = element('span', 'own-left', `${Math.max(1, Math.round((place.of - second) / 60))} min left`);
+  if (!place || !second) return undefined;
+  return { words: `${Math.max(1, Math.round((place.of - second) / 60))} min left`, part: second / place.of };
+}
+
+function progressOf(place: OwnPlace | undefined): HTMLElement[] {
+  const left = leftOf(place);
+  if (!left) return [];
   const bar = element('span', 'own-bar');
-  bar.style.setProperty('--part', String(second / place.of));
-  return [left, bar];
+  bar.style.setProperty('--part', String(left.part));
+  return [element('span', 'own-left', left.words), bar];
 }
 
 /** 'New', '3 new' */
 const newsTag = (count: number): HTMLElement[] =>
   count === 0 ? [] : [element('span', 'own-new', count === 1 ? 'New' : `${count} new`)];
 
-const factsOf = ({ kind, year }: OwnItem) => [kindWords[kind], year].filter(Boolean).join(' · ');
+export const factsOf = ({ kind, year }: OwnItem) => [kindWords[kind], year].filter(Boolean).join(' · ');
 
 export function tileOf(item: OwnItem, { goesOn = false, place, news = [] }: Shown = {}): HTMLLIElement {
   const tile = element('li', 'own-tile');

@@ -1,13 +1,13 @@
-/** Transfers the list to and from a file, a link and a phone; exports its dates as a calendar; and deletes it, with undo. */
+/** Transfers the list to and from a file, a link and a phone; and exports its dates as a calendar. */
 import { encodeQR } from 'qr';
-import { askerKey, askKey } from '#schema/ask-words.ts';
-import type { OwnLink, OwnList } from '#schema/own-list.ts';
+import { askerKey, askKey } from '#schema/rules/ask-messages.ts';
+import type { OwnLink, OwnList } from '#schema/shapes/own-list.ts';
+import { type CalendarEvent, calendarFile } from '#site/lib/calendar-file.ts';
+import { calendarDatesPath } from '#site/lib/news-paths.ts';
 import { askedPath } from '#site/lib/paths.ts';
-import { isKept } from '#site/stores/own-items.ts';
-import { addList, openOwnList, ownListNow, replaceList } from '#site/stores/own-list.ts';
+import { isKept, isOn } from '#site/stores/own-items.ts';
+import { $own, addList, openOwnList, ownListNow, replaceList } from '#site/stores/own-list.ts';
 import { fragmentName, packed, readFragment, readList } from '#site/stores/own-transfer.ts';
-import { saveOwnCalendar } from './own-calendar.ts';
-import { saveAs } from './save-as.ts';
 
 /** A QR code with more characters is too fine for a phone's camera. */
 const codeLetters = 1_200;
@@ -15,7 +15,7 @@ const codeLetters = 1_200;
 const at = <Type extends HTMLElement>(name: string) => document.querySelector<Type>(`[data-${name}]`);
 const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`;
 
-export const keepsNothing = 'This browser keeps nothing here. In a window that is not private it may.';
+export const keepsNothing = 'Could not save. Try a window that is not private.';
 
 /** Shows a message, with an Undo if there is one. */
 export function say(words: string, undo?: () => Promise<void>): void {
@@ -29,7 +29,7 @@ export function say(words: string, undo?: () => Promise<void>): void {
   button.textContent = 'Undo';
   button.addEventListener('click', async () => {
     await undo();
-    say('It is as it was.');
+    say('Undone.');
   });
   status.append(button);
 }
@@ -48,7 +48,8 @@ const withList = (act: () => void | Promise<void>) => async (): Promise<void> =>
 async function add(list: OwnList): Promise<void> {
   const before = ownListNow();
   const changed = await addList(list);
-  const words = changed === 0 ? 'Everything in it was here already.' : `${things(changed)} came or changed.`;
+  const words =
+    changed === 0 ? 'Your list already has everything in it.' : `${things(changed)} added or changed.`;
   say(words, changed === 0 ? undefined : () => replaceList(before));
 }
 
@@ -58,8 +59,7 @@ async function readFile(input: HTMLInputElement): Promise<void> {
   // The same file can be chosen again.
   input.value = '';
   if (list) await add(list);
-  else if (list === null)
-    say('This file is no list that was saved here. Choose the file of "Save as a file".');
+  else if (list === null) say('This is not an exported list. Choose a file made with Export.');
 }
 
 function saveFile(): void {
@@ -69,9 +69,9 @@ function saveFile(): void {
 
 async function saveCalendar(siteName: string): Promise<void> {
   const saved = await saveOwnCalendar(siteName);
-  if (saved === null) say('The dates cannot be had now. Try again when you are connected.');
-  else if (saved === 0) say('Nothing of what you follow has a date within a year.');
-  else say(`${saved} ${saved === 1 ? 'date is' : 'dates are'} in the file. Open it with your calendar.`);
+  if (saved === null) say('The dates could not be loaded. Try again when you are online.');
+  else if (saved === 0) say('Nothing you follow is scheduled in the next 12 months.');
+  else say(`${saved} ${saved === 1 ? 'date' : 'dates'} saved. Open the file with your calendar.`);
 }
 
 /** The key of what was asked for in this browser. */
@@ -93,9 +93,9 @@ async function share(): Promise<void> {
   if (!dialog || !words || !code || !copy) return;
   const fits = link.length <= codeLetters;
   const how = fits
-    ? 'Point the camera of the phone at the code. The list is in the link itself and reaches no server.'
-    : 'The list is too long for a code. Send yourself the link: the list is in it and reaches no server. Or save it as a file.';
-  const asked = asker === null ? '' : ' What you asked for comes along, so keep the link to yourself.';
+    ? 'Scan the code with your phone. Your list is not uploaded.'
+    : 'The list is too long for a code. Copy the link, or export a file.';
+  const asked = asker === null ? '' : ' It includes your requests, so keep the link private.';
   words.textContent = how + asked;
   code.hidden = !fits;
   if (fits) code.src = `data:image/svg+xml,${encodeURIComponent(encodeQR(link, 'svg', { ecc: 'low' }))}`;
@@ -105,10 +105,7 @@ async function share(): Promise<void> {
       () => true,
       () => false,
     );
-    if (status)
-      status.textContent = isCopied
-        ? 'The link is copied.'
-        : 'The browser did not allow it. Save the list as a file instead.';
+    if (status) status.textContent = isCopied ? 'Link copied.' : 'Could not copy. Export the list instead.';
   };
   dialog.showModal();
 }
@@ -120,8 +117,8 @@ async function addLink({ asker, ...list }: OwnLink): Promise<void> {
   localStorage.setItem(askerKey, asker);
   showAsked(asker);
   const changed = await addList(list);
-  const came = changed === 0 ? '' : `${things(changed)} came or changed, and so did `;
-  say(came === '' ? 'What you asked for has come.' : `${came}what you asked for.`, async () => {
+  const words = changed === 0 ? '' : `${things(changed)} added or changed. `;
+  say(`${words}Your requests were added.`, async () => {
     localStorage.removeItem(askerKey);
     showAsked(null);
     await replaceList(before);
@@ -141,8 +138,8 @@ function askedWords(asker: string | undefined): string {
   const own = ownAsker();
   if (asker === undefined || asker === own) return '';
   return own === null
-    ? 'What was asked for there comes along.'
-    : 'What was asked for there does not come along: this browser has asked for something itself.';
+    ? 'Your requests are added too.'
+    : 'Your requests are not added: this browser has its own.';
 }
 
 /** A list in a link is added only when the visitor confirms, since anyone can make such a link. */
@@ -154,16 +151,14 @@ async function receive(): Promise<void> {
   const [offer, words] = [at('arrived'), at('arrived-words')];
   if (!offer || !words) return;
   if (!list) {
-    say(
-      'The list in this link cannot be read: it was cut off, or is of a later version. Ask for it again, or for a file.',
-    );
+    say('This link is incomplete or too new. Ask for a new link, or import a file.');
     return;
   }
   const names = list.items.slice(0, 3).map(({ name }) => name);
   const rest = list.items.length - names.length;
   const named = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   const listed = named && `${things(list.items.filter(isKept).length)}: ${named}.`;
-  words.textContent = `${listed} ${askedWords(list.asker)}`.trim() || 'It is empty.';
+  words.textContent = `${listed} ${askedWords(list.asker)}`.trim() || 'This list is empty.';
   offer.hidden = false;
   const close = () => {
     offer.hidden = true;
@@ -177,17 +172,6 @@ async function receive(): Promise<void> {
   at('arrived-leave')?.addEventListener('click', close, { once: true });
 }
 
-async function forget(): Promise<void> {
-  const before = ownListNow();
-  const asker = localStorage.getItem(askerKey);
-  localStorage.removeItem(askerKey);
-  await replaceList({ ...before, items: [], places: [] });
-  say('Everything is forgotten.', async () => {
-    if (asker !== null) localStorage.setItem(askerKey, asker);
-    await replaceList(before);
-  });
-}
-
 export async function prepareMoves(): Promise<void> {
   const file = at<HTMLInputElement>('my-import');
   const whenPressed = (name: string, act: () => void | Promise<void>) =>
@@ -195,7 +179,6 @@ export async function prepareMoves(): Promise<void> {
   whenPressed('my-export', saveFile);
   whenPressed('my-calendar', () => saveCalendar(at('my-calendar')?.dataset['siteName'] ?? ''));
   whenPressed('my-share', share);
-  whenPressed('my-clear', forget);
   at('share-close')?.addEventListener('click', () => at<HTMLDialogElement>('my-dialog')?.close());
   if (file) {
     const read = withList(() => readFile(file));
@@ -205,4 +188,39 @@ export async function prepareMoves(): Promise<void> {
   }
   addEventListener('hashchange', () => void receive());
   await receive();
+}
+
+/** A film cannot be followed: its release counts when it is on My list. */
+const isRelease = ({ uid }: CalendarEvent) => uid.startsWith('movie-');
+
+type Dated = CalendarEvent & { of: readonly string[] };
+
+/**
+ * The calendar of what the visitor follows and of releases on My list, made in the browser: everyone fetches the same dates. Returns how many
+ * dates the file has; null when they cannot be loaded.
+ */
+async function saveOwnCalendar(siteName: string): Promise<number | null> {
+  const answer = await fetch(calendarDatesPath).catch(() => null);
+  if (!answer?.ok) return null;
+  const dates: Dated[] = await answer.json();
+  const items = $own.get()?.items;
+  const own = dates.filter((date) =>
+    date.of.some((key) => {
+      const item = items?.get(key);
+      return isOn(item, 'followed') || (isRelease(date) && isOn(item, 'listed'));
+    }),
+  );
+  if (own.length === 0) return 0;
+  const file = calendarFile(own, { name: `What I follow (${siteName})`, siteName, siteUrl: location.origin });
+  saveAs('what-i-follow.ics', file, 'text/calendar');
+  return own.length;
+}
+
+/** Downloads a text as a file. */
+function saveAs(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,5 +1,5 @@
 /** Markup that scripts add to a search: options of the list under the search box, skeletons, and failures. */
-import { skeletonCards } from '#schema/limits.ts';
+import { skeletonCards } from '#schema/rules/limits.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 
@@ -33,7 +33,7 @@ export function optionOf(card: HTMLElement): HTMLAnchorElement {
   const poster = card.querySelector('.poster')?.cloneNode(true);
   const facts = card.querySelector('.card-facts')?.cloneNode(true).childNodes ?? [];
   if (poster instanceof HTMLElement) {
-    poster.classList.add('small');
+    poster.classList.add('thumb');
     for (const picture of poster.querySelectorAll('img, source')) picture.setAttribute('sizes', '44px');
     link.append(poster);
   }
@@ -44,12 +44,11 @@ export function optionOf(card: HTMLElement): HTMLAnchorElement {
 export function optionOfMatch(card: HTMLElement): HTMLAnchorElement {
   const link = option(addressOf(card));
   const teams = [...card.querySelectorAll('.team bdi')].map(({ textContent }) => textContent);
-  const facts = [...card.querySelectorAll('.top > span')].map(({ textContent }) => {
-    const fact = document.createElement('span');
-    fact.textContent = textContent;
-    return fact;
-  });
-  link.append(textOf(teams.join(' – '), facts));
+  const facts = document.createElement('span');
+  facts.textContent = [...card.querySelectorAll('.when, .about')]
+    .map(({ textContent }) => textContent)
+    .join(' · ');
+  link.append(textOf(teams.join(' – '), [facts]));
   return link;
 }
 
@@ -71,10 +70,9 @@ export function optionToAll(term: string, summary: string): HTMLAnchorElement {
 export function loadingOptions(): HTMLElement[] {
   return Array.from({ length: 3 }, () => {
     const line = document.createElement('span');
-    line.className = 'waiting';
     line.ariaHidden = 'true';
     line.innerHTML =
-      '<span class="poster small skeleton"></span><span><i class="skeleton skeleton-title"></i><i class="skeleton skeleton-facts"></i></span>';
+      '<span class="poster thumb skeleton"></span><span><i class="skeleton skeleton-title"></i><i class="skeleton skeleton-facts"></i></span>';
     return line;
   });
 }

@@ -68,7 +68,7 @@ export async function openSuggestions(): Promise<Surface> {
     const titles = [...section.querySelectorAll<HTMLElement>('.card')].filter(
       (card) => !card.closest('[data-instead]'),
     );
-    const matches = [...section.querySelectorAll<HTMLElement>('.match-card')].slice(0, mostMatches);
+    const matches = [...section.querySelectorAll<HTMLElement>('.match-row')].slice(0, mostMatches);
     const people = [...section.querySelectorAll<HTMLElement>('[data-person]')].slice(0, mostPeople);
     const found = [
       ...people.map((chip) => optionOfPerson(chip)),

@@ -1,8 +1,9 @@
+import { longDate } from '#site/lib/long-date.ts';
 import { playHash } from '#site/lib/playback.ts';
-import { episodeLabel } from '#site/lib/title-facts.ts';
+import { spokenDuration } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { clapperboardIcon, downloadIcon, playIcon, triangleAlertIcon } from '#site/ui/icons.ts';
-import type { EpisodeEntry, PickerState } from './season-picker.ts';
+import { downloadIcon, playIcon, triangleAlertIcon } from '#site/ui/icons.ts';
+import { type EpisodeEntry, longOn, type PickerState } from './season-picker.ts';
 
 interface Props {
   episodes: readonly EpisodeEntry[];
@@ -28,8 +29,7 @@ export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
   }
   if (episodes.length === 0 && status === 'ready') {
     return (
-      <div className="empty episodes">
-        <Icon d={clapperboardIcon} />
+      <div className="empty no-episodes">
         <b>No episodes available</b>
         <p>Episodes for this season haven't been added yet.</p>
       </div>
@@ -51,26 +51,31 @@ interface CardProps {
 }
 
 function EpisodeCard({ episode, path }: CardProps) {
-  const { number, title, description, play, download } = episode;
+  const { number, title, description, date, minutes, play, download } = episode;
   return (
     <li className="episode">
       <span className="number" aria-hidden="true">
-        {episodeLabel(number)}
+        {number}
       </span>
       <div>
-        <h3 dir="auto">
+        <h4 dir="auto">
           <a href={path}>
             <span className="visually-hidden">{`Episode ${number}: `}</span>
             <span>{title}</span>
           </a>
-        </h3>
-        {description && <p dir="auto">{description}</p>}
+        </h4>
+        {(date || minutes) && (
+          <p className="edge tabular">
+            {date && <span>{longDate(date)}</span>}
+            {minutes && <span>{spokenDuration(minutes)}</span>}
+          </p>
+        )}
       </div>
       {(play || download) && (
         <div className="episode-actions">
           {play && (
             <a
-              className="btn btn-primary btn-sm"
+              className="icon-btn"
               href={play === 'own page' ? path + playHash : play.stream}
               target="_blank"
               rel="noopener"
@@ -78,12 +83,11 @@ function EpisodeCard({ episode, path }: CardProps) {
               aria-label={`Play episode ${number}`}
             >
               <Icon d={playIcon} fill />
-              Play
             </a>
           )}
           {download && (
             <a
-              className="btn btn-quiet btn-sm"
+              className="icon-btn"
               href={download}
               target="_blank"
               rel="noopener"
@@ -95,6 +99,25 @@ function EpisodeCard({ episode, path }: CardProps) {
           )}
         </div>
       )}
+      {description && <EpisodeText text={description} />}
     </li>
+  );
+}
+
+/** Two lines and 'more'. Without scripts the whole text shows. */
+function EpisodeText({ text }: { text: string }) {
+  const long = longOn(text);
+  return (
+    <div className="episode-text" data-long={long}>
+      <p dir="auto">{text}</p>
+      {long && (
+        <details className="needs-js">
+          <summary>
+            <span className="when-closed">more</span>
+            <span className="when-open">less</span>
+          </summary>
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { listEpisodes } from '#schema/calls/episodes.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { call } from '#site/lib/api.ts';
 import { episodePath, seasonPath, seasonsHash, titlePath } from '#site/lib/paths.ts';
 import { seasonLabel } from '#site/lib/title-facts.ts';
@@ -77,6 +77,10 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
     // A long season has pages of its own.
     if (!isPlainClick(event) || season.isLong) return;
     event.preventDefault();
+    show(season);
+  }
+
+  function show(season: SeasonChoice) {
     history.replaceState(history.state, '', seasonPath(title, season.number));
     void choose(season);
   }
@@ -90,24 +94,52 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
     clear();
   }
 
-  const season = seasons.find(({ number }) => number === state.selected);
+  /** A season that has parts has a page of its own. */
+  function handleSelect(number: number) {
+    const season = seasons.find((one) => one.number === number);
+    if (season?.isLong) location.assign(seasonPath(title, number));
+    else if (season) show(season);
+  }
+
+  const isLongList = seasons.length > mostButtons;
+  const place = seasons.findIndex(({ number }) => number === state.selected);
+  // The strip keeps the selected season in its middle.
+  useEffect(() => {
+    const strip = list.current;
+    const shown = strip?.children[place];
+    if (strip && isLongList && shown instanceof HTMLElement)
+      strip.scrollLeft = shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
+  }, [place, isLongList]);
+
+  const season = seasons[place];
   return (
     <div id="seasons" className="season-picker" data-hydrated={isHydrated || undefined}>
       <div className="section-head">
         <h2 id="episodes-h">Seasons</h2>
-        {season && (
-          <a
-            className="btn btn-ghost btn-sm"
-            href={titlePath(title) + seasonsHash}
-            onClick={handleBack}
-            data-here
-          >
+        {season && seasons.length > 1 && (
+          <a className="btn btn-ghost" href={titlePath(title) + seasonsHash} onClick={handleBack} data-here>
             <Icon d={arrowLeftIcon} />
             Back to Seasons
           </a>
         )}
       </div>
-      <nav className="seasons" aria-label="Seasons" ref={list}>
+      {isLongList && (
+        <select
+          className="select needs-js"
+          name="season"
+          aria-label="Season"
+          value={state.selected ?? ''}
+          onChange={({ target }) => handleSelect(Number(target.value))}
+        >
+          {state.selected === null && <option value="">Choose a season</option>}
+          {seasons.map(({ number, name }) => (
+            <option key={number} value={number}>
+              {name.includes(String(number)) ? name : `${number}: ${name}`}
+            </option>
+          ))}
+        </select>
+      )}
+      <nav className={isLongList ? 'seasons strip-of-seasons' : 'seasons'} aria-label="Seasons" ref={list}>
         {seasons.map((choice) => (
           <a
             key={choice.id}
@@ -122,6 +154,7 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
           </a>
         ))}
       </nav>
+      {season && <SeasonHead season={season} episodes={state.episodes} />}
       {season?.number === selected && <RangeNav ranges={ranges} />}
       {season && (
         <EpisodeList
@@ -132,6 +165,27 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
         />
       )}
       {season?.number === selected && <RangeNav ranges={ranges} isBelow />}
+    </div>
+  );
+}
+
+/** Above this many, the seasons are one strip, with a list to choose from. */
+const mostButtons = 12;
+
+interface HeadProps {
+  season: SeasonChoice;
+  episodes: readonly EpisodeEntry[];
+}
+
+function SeasonHead({ season: { name, year, count }, episodes }: HeadProps) {
+  const since = year ?? episodes.find(({ date }) => date)?.date?.slice(0, 4);
+  return (
+    <div className="season-head">
+      <h3 dir="auto">{name}</h3>
+      <p className="edge tabular">
+        {since && <span>{since}</span>}
+        {count > 0 && <span>{count === 1 ? '1 episode' : `${count} episodes`}</span>}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 
 interface Props {
   /** The address of the player. */
@@ -41,7 +41,7 @@ export function TrailerPlayer({ player, page, title, children }: Props) {
       </div>
       {isOpen ? (
         <iframe
-          className="facade"
+          className="facade not-printed"
           title={`Trailer of ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -49,12 +49,12 @@ export function TrailerPlayer({ player, page, title, children }: Props) {
           ref={takeFocus}
         />
       ) : (
-        <a className="facade" href={page} target="_blank" rel="noopener" data-here onClick={open}>
-          {ownElement(children)}
-          <span className="play">
+        <a className="facade not-printed" href={page} target="_blank" rel="noopener" data-here onClick={open}>
+          {wrapText(children)}
+          <span className="pill">
             <Icon d={playIcon} fill />
+            Watch Trailer
           </span>
-          <span className="trailer-caption">Watch Trailer</span>
         </a>
       )}
     </section>

@@ -1,6 +1,6 @@
-import { episodesAtOnce, rangeOf } from '#schema/episode-range.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
+import { episodesAtOnce, rangeOf } from '#schema/rules/episode-range.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { episodeRangePath, seasonPath } from '#site/lib/paths.ts';
 
 /**

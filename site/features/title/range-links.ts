@@ -1,6 +1,6 @@
 /** The links between the parts of a long season. */
-import { type EpisodeRange, rangeLabel } from '#schema/episode-range.ts';
-import type { Movie } from '#schema/movie.ts';
+import { type EpisodeRange, rangeLabel } from '#schema/rules/episode-range.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { episodeRangePath, seasonPath } from '#site/lib/paths.ts';
 import { pageWindow } from '#site/ui/page-window.ts';
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Episode } from '#schema/episode.ts';
-import { type EpisodeEntry, episodeEntry, nextState, type PickerState } from './season-picker.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
+import { type EpisodeEntry, episodeEntry, longOn, nextState, type PickerState } from './season-picker.ts';
 
 const episode = (number: number): EpisodeEntry => ({
   number,
   title: `Part ${number}`,
   description: null,
+  date: null,
+  minutes: null,
   play: null,
   download: null,
 });
@@ -65,4 +67,13 @@ test('Play opens the page of an episode', () => {
 test('Play opens the stream itself when the host refuses to be framed', () => {
   const stream = 'https://mega.nz/file/pilot';
   expect(playOf({ streamUrl: stream })).toEqual({ stream });
+});
+
+test('a text is long where it has more than two lines: on phones first, and sooner in wide letters', () => {
+  expect(
+    longOn('Two dispatchers hear the same crash on the radio. Only one truck is missing.'),
+  ).toBeUndefined();
+  expect(longOn('A convoy stops for a signal. '.repeat(4))).toBe('narrow');
+  expect(longOn('A convoy stops for a signal. '.repeat(6))).toBe('all');
+  expect(longOn('長'.repeat(90))).toBe('all');
 });

@@ -1,5 +1,5 @@
 /** The episodes and the state of the season picker. */
-import type { Episode } from '#schema/episode.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
 import { downloadHref, isExternalHost, playUrl } from '#site/lib/playback.ts';
 
 /** The data of an episode's card. */
@@ -7,6 +7,9 @@ export interface EpisodeEntry {
   number: number;
   title: string;
   description: string | null;
+  /** The day it was first shown. */
+  date: string | null;
+  minutes: number | null;
   /** The target of Play; null when there is nothing to play. */
   play: 'own page' | { stream: string } | null;
   download: string | null;
@@ -17,6 +20,8 @@ export function episodeEntry(episode: Episode): EpisodeEntry {
     number: episode.episodeNumber,
     title: episode.title,
     description: episode.description,
+    date: episode.airDate,
+    minutes: episode.duration,
     play: playOf(playUrl(episode)),
     download: episode.downloadUrl && downloadHref(episode.downloadUrl, episode.title),
   };
@@ -32,7 +37,10 @@ function playOf(address: string | null): EpisodeEntry['play'] {
 export interface SeasonChoice {
   id: number;
   number: number;
+  /** Its own name, where it has one. */
   name: string;
+  year: string | null;
+  count: number;
   /** It has parts, each with a page of its own. */
   isLong: boolean;
 }
@@ -58,4 +66,14 @@ export function nextState(state: PickerState, event: PickerEvent): PickerState {
   if (event.season !== state.selected) return state;
   if (event.type === 'failed') return { ...state, episodes: [], status: 'failed' };
   return { ...state, episodes: event.episodes, status: 'ready' };
+}
+
+/** Letters of Chinese, Japanese and Korean are twice as wide as others. */
+const wideLetter = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g;
+
+/** Whether a text has more than two lines: on every screen, on narrow ones, or on none. */
+export function longOn(text: string): 'all' | 'narrow' | undefined {
+  const width = text.length + (text.match(wideLetter)?.length ?? 0);
+  if (width > 165) return 'all';
+  return width > 88 ? 'narrow' : undefined;
 }

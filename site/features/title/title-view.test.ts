@@ -5,23 +5,25 @@ test('keeps a short description whole', () => {
   expect(splitDescription(' A ship answers a call. ')).toEqual({ lead: 'A ship answers a call.', rest: '' });
 });
 
-test('cuts a long one after a sentence', () => {
-  const { lead, rest } = splitDescription(`${'First sentence here. '.repeat(4)}Then much more follows.`, 60);
-  expect(lead).toBe('First sentence here. First sentence here.');
-  expect(rest.endsWith('Then much more follows.')).toBe(true);
-});
-
-test('cuts between words when no sentence ends', () => {
-  const words = 'word '.repeat(60).trim();
-  const { lead, rest } = splitDescription(words, 62);
-  expect(lead.endsWith('word')).toBe(true);
-  expect(`${lead} ${rest}`).toBe(words);
-});
-
-test('loses nothing of a text without spaces', () => {
-  const text = '長'.repeat(900);
+test('parts a long one after the last whole sentence of the beginning, and loses nothing', () => {
+  const begun = 'Dr. Strange meets Mr. J. R. Hartley at the harbour of St. Ives in 1927.';
+  const text = `${begun} ${'Then much more follows here. '.repeat(14)}`.trim();
   const { lead, rest } = splitDescription(text);
-  expect(lead + rest).toBe(text);
+  expect(lead.startsWith(begun)).toBe(true);
+  expect(lead).toMatch(/follows here\.$/);
+  expect(lead.length).toBeLessThanOrEqual(240);
+  expect(`${lead} ${rest}`).toBe(text);
+});
+
+test('a long first sentence stays whole', () => {
+  const first = `${'word '.repeat(55).trim()}.`;
+  expect(splitDescription(`${first} ${'More of it. '.repeat(20)}`).lead).toBe(first);
+});
+
+test('a text is never parted within a sentence', () => {
+  for (const text of ['word '.repeat(200).trim(), '長'.repeat(900), `${'word '.repeat(200)}end. More.`])
+    expect(splitDescription(text)).toEqual({ lead: text, rest: '' });
+  expect(splitDescription(`${'船が出る。'.repeat(90)}`).lead).toMatch(/。$/);
 });
 
 test('each genre links to the list of its type with that filter, by the name of its choice when there is one', () => {

@@ -1,9 +1,9 @@
 /** How titles are shown: titles and descriptions of their pages, facts as links, and the description in two parts. */
-import { countryNames } from '#schema/country.ts';
-import type { Episode } from '#schema/episode.ts';
-import { type EpisodeRange, rangeLabel } from '#schema/episode-range.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
+import { countryNames } from '#schema/rules/country.ts';
+import { type EpisodeRange, rangeLabel } from '#schema/rules/episode-range.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { cutWords } from '#site/lib/cut-text.ts';
 import { filteredPath, genreNamed, genreOf, type ListFilters } from '#site/lib/list-filters.ts';
 import {
@@ -14,6 +14,7 @@ import {
   titlePath,
   watchPath,
 } from '#site/lib/paths.ts';
+import { playUrl } from '#site/lib/playback.ts';
 import { episodeCode, seasonName, typeLabel, writtenGenres } from '#site/lib/title-facts.ts';
 import { listOfType } from '#site/lib/title-links.ts';
 
@@ -102,16 +103,29 @@ interface SplitDescription {
   rest: string;
 }
 
-const sentenceEnd = /[.!?…。！？]["'”’)\]]*\s/g;
+/** The longest description that shows whole, and how far the sentences of a longer one reach that show at once. */
+const wholeLength = 320;
+const leadLength = 240;
+/** Not after 'Mr.' or 'J. R.': a word of three letters comes before the full stop. Chinese and Japanese put no space after theirs. */
+const sentenceEnd = /\p{L}{2}[\p{Ll}\p{N}][.!?…]["'”’)\]]*\s|[。！？]["”’」』)]*/gu;
 
-/** Texts up to `max` stay whole; longer ones are cut after a sentence, otherwise between words. Nothing is lost. */
-export function splitDescription(text: string, max = 380): SplitDescription {
+/**
+ * Longer texts are parted after a whole sentence. Where the first one is longer than all that shows, the text is not parted: its style
+ * shows the first lines. Nothing is lost.
+ */
+export function splitDescription(text: string): SplitDescription {
   const whole = text.trim();
-  if (whole.length <= max * 1.25) return { lead: whole, rest: '' };
-  const window = whole.slice(0, max);
-  const ends = [...window.matchAll(sentenceEnd)].map((match) => match.index + match[0].length);
-  const sentence = ends.findLast((end) => end >= max / 2);
-  const word = window.search(/\s\S*$/);
-  const cut = sentence ?? (word > max / 2 ? word : max);
-  return { lead: whole.slice(0, cut).trimEnd(), rest: whole.slice(cut).trimStart() };
+  if (whole.length <= wholeLength) return { lead: whole, rest: '' };
+  const ends = [...whole.slice(0, wholeLength + 1).matchAll(sentenceEnd)].map(
+    (match) => match.index + match[0].length,
+  );
+  const end = ends.findLast((one) => one <= leadLength + 1) ?? ends[0];
+  if (end === undefined) return { lead: whole, rest: '' };
+  return { lead: whole.slice(0, end).trimEnd(), rest: whole.slice(end).trimStart() };
 }
+
+export const isLongText = (lead: string): boolean => lead.length > wholeLength;
+
+/** Whether the title, or an episode of the season that the page shows, can be watched or downloaded. */
+export const isOffered = (movie: Movie, episodes: readonly Episode[]): boolean =>
+  [movie, ...episodes].some((one) => playUrl(one) !== null || one.downloadUrl !== null);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { clockTime } from '#schema/clock-time.ts';
-import type { Chapter } from '#schema/tracks.ts';
-import { webVttOf } from '#schema/web-vtt.ts';
+import type { Chapter } from '#schema/rules/tracks.ts';
+import { clockTime } from '#schema/rules/video-player.ts';
+import { webVttOf } from '#schema/rules/web-vtt.ts';
 import { chaptersIcon } from '#site/ui/icons.ts';
 import { DeckPanel } from './DeckPanel.tsx';
 import { setTrackText } from './track-text.ts';

@@ -97,11 +97,11 @@ export function NextPanel({ next, wasWatching, onAgain }: Props) {
         <p
           className="visually-hidden"
           id="next-begins"
-        >{`It begins by itself in ${wait} seconds. Escape stops that.`}</p>
+        >{`Starts in ${wait} seconds. Press Escape to cancel.`}</p>
       )}
       <label className="next-choice">
         <input type="checkbox" checked={continues} onChange={({ target }) => choose(target.checked)} />
-        The next episode begins by itself
+        Autoplay the next episode
       </label>
     </div>
   );

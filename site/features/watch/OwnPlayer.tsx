@@ -1,7 +1,7 @@
 import './media-elements.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
-import { clockTime } from '#schema/clock-time.ts';
+import { clockTime } from '#schema/rules/video-player.ts';
 import { playHash } from '#site/lib/playback.ts';
 import { reportEvent } from '#site/lib/report-event.ts';
 import { begin } from './autoplay.ts';
@@ -130,10 +130,10 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
           </button>
         </p>
         <p className="deck-note" slot="top-chrome" role="status" hidden={!isRefused}>
-          {isRefused && 'This browser begins no video by itself: press Play.'}
+          {isRefused && 'Press Play to start.'}
         </p>
         <p className="deck-note" slot="top-chrome" role="status" hidden={missing === null}>
-          {missing !== null && `The subtitles “${missing}” could not be read.`}
+          {missing !== null && `The subtitles “${missing}” could not be loaded.`}
         </p>
         <div className="deck-top" slot="top-chrome">
           {chapters && <Chapters video={video} chapters={chapters} />}

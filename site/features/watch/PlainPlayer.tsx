@@ -1,4 +1,4 @@
-import type { SubtitleTrack } from '#schema/tracks.ts';
+import type { SubtitleTrack } from '#schema/rules/tracks.ts';
 import { isOwnPlayer, type Playing, type Stream } from './player-state.ts';
 
 interface Props {

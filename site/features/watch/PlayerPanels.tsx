@@ -5,6 +5,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface ExternalProps {
   page: string;
+  service: string | undefined;
   isDead: boolean;
   /** The visitor has come back from the player, so the panel takes the focus. */
   isReturn: boolean;
@@ -13,17 +14,20 @@ interface ExternalProps {
   onLeave: () => void;
 }
 
-/** Replaces the player of a host that forbids being framed, and of a stream that did not answer. */
-export function ExternalPanel({ page, isDead, isReturn, onTry, onLeave }: ExternalProps) {
+/** Replaces the player of a host that forbids being framed, of a service, and of a stream that did not answer. */
+export function ExternalPanel({ page, service, isDead, isReturn, onTry, onLeave }: ExternalProps) {
   return (
     <div className="player-panel">
-      <Icon d={externalLinkIcon} isLarge />
+      <Icon d={externalLinkIcon} />
       <h2>Stream Not Available in Browser</h2>
-      <p>{`${
-        isDead
-          ? 'This stream did not answer when it was last checked.'
-          : 'This host does not allow playback inside another page.'
-      } Open it on its own site, or try the player here.`}</p>
+      <p>
+        {[
+          isDead
+            ? 'This stream was not available at the last check.'
+            : `${service ?? 'This host'} does not allow playback on other sites.`,
+          service ? 'Open it there.' : 'Open it on its own site, or try the player here.',
+        ].join(' ')}
+      </p>
       <div className="actions">
         <a
           className="btn btn-primary"
@@ -35,11 +39,13 @@ export function ExternalPanel({ page, isDead, isReturn, onTry, onLeave }: Extern
           ref={isReturn ? takeFocus : undefined}
         >
           <Icon d={externalLinkIcon} />
-          Watch on External Site
+          <span>{service ? `Watch on ${service}` : 'Watch on External Site'}</span>
         </a>
-        <button className="btn btn-quiet needs-js" type="button" onClick={onTry}>
-          Try Embedded Player Anyway
-        </button>
+        {!service && (
+          <button className="btn btn-quiet needs-js" type="button" onClick={onTry}>
+            Try Embedded Player Anyway
+          </button>
+        )}
       </div>
     </div>
   );
@@ -55,9 +61,9 @@ interface BrokenProps {
 export function BrokenPanel({ page, file, onRetry }: BrokenProps) {
   return (
     <div className="player-panel" role="alert">
-      <Icon d={triangleAlertIcon} isLarge />
+      <Icon d={triangleAlertIcon} />
       <h2>This video cannot be played</h2>
-      <p>It could not be loaded, or this browser does not know its format.</p>
+      <p>It could not be loaded, or your browser does not support its format.</p>
       <div className="actions">
         <button className="btn btn-primary" type="button" onClick={onRetry}>
           <Icon d={refreshCwIcon} />

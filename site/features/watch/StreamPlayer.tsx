@@ -4,7 +4,7 @@ import { playHash } from '#site/lib/playback.ts';
 import { reportEvent } from '#site/lib/report-event.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
-import { ownElement } from '#site/ui/own-element.ts';
+import { wrapText } from '#site/ui/wrap-text.ts';
 import { noteOpened } from './continue-watching.ts';
 import { PlainPlayer } from './PlainPlayer.tsx';
 import { BrokenPanel, ExternalPanel } from './PlayerPanels.tsx';
@@ -75,10 +75,11 @@ export function StreamPlayer({ stream, playing, children }: Props) {
 
   return (
     <div className="player" id={playHash.slice(1)} data-player={stream.kind}>
-      {ownElement(children)}
+      {wrapText(children)}
       {screen === 'off' && isExternal && (
         <ExternalPanel
           page={stream.page}
+          service={stream.service}
           isDead={stream.isDead === true}
           isReturn={wasOn}
           onTry={() => void play()}

@@ -30,7 +30,7 @@ const colourWords: Record<CaptionColour, string> = {
 
 /** '+0.5 s later' */
 const offsetWords = (offset: number) =>
-  offset === 0 ? 'As they are' : `${Math.abs(offset).toFixed(1)} s ${offset > 0 ? 'later' : 'earlier'}`;
+  offset === 0 ? 'Default' : `${Math.abs(offset).toFixed(1)} s ${offset > 0 ? 'later' : 'earlier'}`;
 
 /** How subtitles look, and when they come. player.css draws them by the attributes of the video. */
 export function SubtitleSettings({ video }: { video: RefObject<HTMLVideoElement | null> }) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as chrome from 'media-chrome';
 import * as menu from 'media-chrome/menu';
-import type { ExtraSources } from '#site/lib/content-security-policy.ts';
+import type { ExtraSources } from '#schema/rules/content-security-policy.ts';
 import type { Playing, Stream } from './player-state.ts';
 
 /** The elements in OwnPlayer.tsx and PlayerControls.tsx, and those that they contain. */

@@ -3,7 +3,7 @@
 export interface PlayerSettings {
   /** The playback rate. */
   rate: number;
-  /** The next episode begins by itself; null until the visitor has chosen. */
+  /** Whether the next episode plays by itself; null until the visitor has chosen. */
   continues: boolean | null;
   /** Of the subtitles that show from the start; null: none do. */
   captionLanguage: string | null;

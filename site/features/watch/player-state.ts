@@ -1,6 +1,6 @@
 /** A stream, the player that plays it, and the state of that player. */
 import { atom } from 'nanostores';
-import type { Chapter, SubtitleTrack } from '#schema/tracks.ts';
+import type { Chapter, SubtitleTrack } from '#schema/rules/tracks.ts';
 import type { About } from '#site/stores/own-items.ts';
 
 /** The state of the page's player; the stream options beside it follow. */
@@ -17,6 +17,8 @@ export interface Stream {
   page: string;
   /** The stream is served by this site: in a frame it must not get this site's rights. */
   isOwn: boolean;
+  /** The service that plays it on its own site alone: 'Netflix'. */
+  service?: string;
   /** It did not answer when it was checked. Left out otherwise: each page would carry it. */
   isDead?: true;
 }

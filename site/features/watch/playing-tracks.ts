@@ -1,5 +1,5 @@
 /** The subtitles and chapters of a record, as the player takes them; what there is none of is left out of the page. */
-import { chaptersOf, subtitleTracks } from '#schema/tracks.ts';
+import { chaptersOf, subtitleTracks } from '#schema/rules/tracks.ts';
 import type { Playing } from './player-state.ts';
 
 export function tracksOf(record: {

@@ -38,6 +38,31 @@ test('recognises the four hosts that cannot be framed, with any subdomain', () =
   expect(kindOf('https://mega.nz.example.org/x')).toBe('embed');
 });
 
+test.each([
+  ['https://www.netflix.com/title/80057281', 'Netflix'],
+  ['https://www.crunchyroll.com/de/series/GRMG8ZQZR/one-piece', 'Crunchyroll'],
+  ['https://www.amazon.co.jp/gp/video/detail/B0D2DVD4QJ', 'Prime Video'],
+  ['https://www.amazon.com/gp/video/detail/B0D2DVD4QJ', 'Prime Video'],
+  ['https://www.bilibili.com/bangumi/media/md28228556/', 'Bilibili'],
+  ['https://ch.nicovideo.jp/onegai', 'Niconico'],
+  ['https://video.unext.jp/title/SID0021137', 'U-NEXT'],
+  ['https://www.disneyplus.com/series/x/1', 'Disney+'],
+  ['https://tv.apple.com/us/show/severance/umc.1', 'Apple TV'],
+])('%s is opened at %s', (address, service) => {
+  const stream = streamOf(address, site);
+  expect([stream.kind, stream.service, isElsewhere(stream)]).toEqual(['external', service, true]);
+});
+
+test.each([
+  'https://www.amazon.com/dp/B0D2DVD4QJ',
+  'https://player.bilibili.com/player.html?bvid=1',
+  'https://netflix.com.example.org/title/1',
+  'https://notnetflix.com/title/1',
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+])('%s is no service', (address) => {
+  expect(streamOf(address, site)).not.toHaveProperty('service');
+});
+
 test('a page that refuses to be framed is opened on its own site, a file and a known player are not', () => {
   const denied = (address: string) => streamOf(address, site, { isFrameDenied: true });
   expect(denied('https://player.example/e/abc')).toEqual({

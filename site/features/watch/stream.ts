@@ -1,6 +1,6 @@
-import { fileEnding } from '#schema/file-address.ts';
-import { vimeoPlayer, youtubePlayer } from '#schema/video-player.ts';
-import { isExternalHost, isHost } from '#site/lib/playback.ts';
+import { fileEnding } from '#schema/rules/file-address.ts';
+import { vimeoPlayer, youtubePlayer } from '#schema/rules/video-player.ts';
+import { isExternalHost, isHost, serviceOf } from '#site/lib/playback.ts';
 import type { Stream, StreamKind } from './player-state.ts';
 
 /** What the check for dead links may have found out about a stream. */
@@ -20,6 +20,7 @@ export function streamOf(
   }
   const isOwn = url.origin === new URL(siteUrl).origin;
   const player = playerAddress(url);
+  const service = serviceOf(url.href);
   const usual = kindOf(url, player !== null);
   // What was asked is the page itself, not the player of its host.
   const kind = usual === 'embed' && player === null && isFrameDenied ? 'external' : usual;
@@ -28,12 +29,13 @@ export function streamOf(
     src: player ?? address,
     page: address,
     isOwn,
+    ...(service !== null && { service }),
     ...(isDead && { isDead }),
   };
 }
 
 function kindOf(url: URL, hasPlayer: boolean): StreamKind {
-  if (isExternalHost(url.hostname)) return 'external';
+  if (isExternalHost(url.hostname) || serviceOf(url.href) !== null) return 'external';
   // The page of a film may be named like its file.
   if (hasPlayer) return 'embed';
   const ending = fileEnding(url.href);

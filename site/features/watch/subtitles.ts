@@ -1,6 +1,6 @@
 /** Subtitles of a video: their files are fetched when they are first shown, and moved by the offset that the visitor has chosen. */
-import type { SubtitleTrack } from '#schema/tracks.ts';
-import { cuesOf, decodedSubtitles, webVttOf } from '#schema/web-vtt.ts';
+import type { SubtitleTrack } from '#schema/rules/tracks.ts';
+import { cuesOf, decodedSubtitles, webVttOf } from '#schema/rules/web-vtt.ts';
 import { keepSettings, playerSettings, withOffset } from './player-settings.ts';
 import { setTrackText } from './track-text.ts';
 

@@ -1,6 +1,6 @@
 /** Gives a video element its source: HTTP Live Streaming, and the captions of a file. */
 import workerPath from 'hls.js/dist/hls.worker.js?url';
-import { mediaPrefix } from '#schema/media.ts';
+import { mediaPrefix } from '#schema/rules/media.ts';
 import type { Stream } from './player-state.ts';
 import { setTrackText } from './track-text.ts';
 

@@ -1,6 +1,6 @@
 /** Structured data of lists: their items in order, by the addresses of their pages. */
 import type { ItemList } from 'schema-dts';
-import type { Movie } from '#schema/movie.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { type GraphNode, listId } from './graph.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Match } from '#schema/match.ts';
+import type { Match } from '#schema/shapes/match.ts';
 import { matchNodes } from './match-nodes.ts';
 
 const match = {

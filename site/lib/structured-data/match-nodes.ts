@@ -1,9 +1,9 @@
 /** Structured data of matches: the event, its teams, and its broadcast. */
 import type { BroadcastEvent, SportsEvent, SportsTeam } from 'schema-dts';
-import { kickOffOf } from '#schema/kick-off.ts';
-import type { Match } from '#schema/match.ts';
-import type { Incident } from '#schema/match-incident.ts';
-import { describeIncident, namesOf } from '#site/lib/match-words.ts';
+import { kickOffOf } from '#schema/rules/kick-off.ts';
+import type { Match } from '#schema/shapes/match.ts';
+import type { Incident } from '#schema/shapes/match-incident.ts';
+import { describeIncident, namesOf } from '#site/lib/match-labels.ts';
 import { broadcastId, type GraphNode, refer } from './graph.ts';
 
 const teamNode = (id: string, name: string, logo: string): Exclude<SportsTeam, string> => ({

@@ -1,6 +1,11 @@
 /** Structured data of every page: the site, its publisher, the page, and its breadcrumbs. */
-import type { BreadcrumbList, WebPage } from 'schema-dts';
+import type { BreadcrumbList, Person as PersonNode, WebPage } from 'schema-dts';
+import type { PersonCredits } from '#schema/shapes/person.ts';
+import { roleDescriptions } from '#site/lib/credit-labels.ts';
+import { cutText } from '#site/lib/cut-text.ts';
+import { personPath } from '#site/lib/paths.ts';
 import { type GraphNode, organizationId, refer, siteId, trailId, webPageId } from './graph.ts';
+import { descriptionMax } from './title-nodes.ts';
 
 export interface Crumb {
   name: string;
@@ -102,4 +107,22 @@ export function pageNodes(page: PageFacts, site: SiteFacts, about: readonly Grap
     ...(trail ? [trail] : []),
     ...about.map((node) => pictured(node, image)),
   ];
+}
+
+/** Structured data of a person. Titles that credit them refer to them on their own pages. */
+export function personNodes({ person, roles }: PersonCredits): GraphNode[] {
+  const { name, slug, born, died, description, pictureUrl, formerNames } = person;
+  const node: PersonNode = {
+    '@type': 'Person',
+    '@id': personPath(slug),
+    url: personPath(slug),
+    name,
+    jobTitle: roles.map(({ role }) => roleDescriptions[role].one),
+    ...(formerNames && { alternateName: formerNames.split('\n') }),
+    ...(description && { description: cutText(description, descriptionMax) }),
+    ...(pictureUrl && { image: pictureUrl }),
+    ...(born && { birthDate: born }),
+    ...(died && { deathDate: died }),
+  };
+  return [node];
 }

@@ -1,10 +1,10 @@
 /** Structured data of seasons and episodes. Each node refers to its parent, which is in the same graph. */
 import type { TVEpisode, TVSeason } from 'schema-dts';
-import type { Episode } from '#schema/episode.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Credit } from '#schema/person.ts';
-import { titlePoster } from '#schema/poster.ts';
-import type { Season } from '#schema/season.ts';
+import { titlePoster } from '#schema/rules/poster.ts';
+import type { Episode } from '#schema/shapes/episode.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Credit } from '#schema/shapes/person.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';

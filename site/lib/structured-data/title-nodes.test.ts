@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Comment } from '#schema/comment.ts';
-import type { Movie } from '#schema/movie.ts';
-import type { Credit } from '#schema/person.ts';
-import { noRatings } from '#schema/rating-summary.ts';
-import type { Season } from '#schema/season.ts';
+import { noRatings } from '#schema/rules/rating-summary.ts';
+import type { Comment } from '#schema/shapes/comment.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
+import type { Credit } from '#schema/shapes/person.ts';
+import type { Season } from '#schema/shapes/season.ts';
 import { movieWith } from '#schema/testing/movie.ts';
 import { titleNodes } from './title-nodes.ts';
 

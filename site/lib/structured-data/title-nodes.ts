@@ -6,14 +6,14 @@ import type {
   Review,
   TVSeries,
 } from 'schema-dts';
-import type { TitleBundle } from '#schema/bundle.ts';
-import { type Comment, commentLimits } from '#schema/comment.ts';
-import { countryNames } from '#schema/country.ts';
-import type { CreditRole } from '#schema/credit-role.ts';
-import { type Movie, movieLimits } from '#schema/movie.ts';
-import type { Credit } from '#schema/person.ts';
-import { titlePoster } from '#schema/poster.ts';
-import { type RatingCounts, ratingLimits, ratingSummary } from '#schema/rating-summary.ts';
+import { countryNames } from '#schema/rules/country.ts';
+import type { CreditRole } from '#schema/rules/credit-role.ts';
+import { titlePoster } from '#schema/rules/poster.ts';
+import { type RatingCounts, ratingLimits, ratingSummary } from '#schema/rules/rating-summary.ts';
+import type { TitleBundle } from '#schema/shapes/bundle.ts';
+import { type Comment, commentLimits } from '#schema/shapes/comment.ts';
+import { type Movie, movieLimits } from '#schema/shapes/movie.ts';
+import type { Credit } from '#schema/shapes/person.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { personPath, seasonPath, titlePath } from '#site/lib/paths.ts';
 import { isoDuration, isSeries, seasonName, writtenGenres } from '#site/lib/title-facts.ts';

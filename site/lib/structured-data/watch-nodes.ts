@@ -1,8 +1,8 @@
 /** Structured data of a video, and of a title's watch page. */
 import type { VideoObject } from 'schema-dts';
-import { isFileAddress } from '#schema/file-address.ts';
-import type { Movie } from '#schema/movie.ts';
-import { titlePoster } from '#schema/poster.ts';
+import { isFileAddress } from '#schema/rules/file-address.ts';
+import { titlePoster } from '#schema/rules/poster.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { watchPath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';

@@ -1,6 +1,5 @@
 import type { Answered, Call, Sent } from '#schema/calls/call.ts';
-import type { AnySent } from '#site/lib/api.ts';
-import type { Params } from '#site/lib/api-address.ts';
+import type { AnySent, Params } from '#site/lib/api.ts';
 import type { PageApi } from '#site/page-kinds/page-kind.ts';
 
 /** An API that answers every call by its path and query. */

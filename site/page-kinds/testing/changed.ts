@@ -1,5 +1,5 @@
 /** A change as the feed reports it, from the record before and after; and what it touches, sorted. */
-import type { Change, LoggedRow } from '#schema/change.ts';
+import type { Change, LoggedRow } from '#schema/shapes/change.ts';
 import { touchedBy } from '#site/page-kinds/registry.ts';
 
 export function changed(
@@ -29,21 +29,21 @@ export function changed(
 }
 
 export interface Tags {
-  hard: string[];
-  lazy: string[];
-  soft: string[];
+  mustRender: string[];
+  onVisit: string[];
+  servedStale: string[];
 }
 
 /**
- * Without the files of the sitemap, the rules of home's rows and the calendar, which touched-sitemap.test.ts,
- * touched-rules.test.ts and touched-calendar.test.ts cover.
+ * Without the files of the sitemap, the rules of home's rows and the calendar, which changed-sitemap.test.ts,
+ * changed-rules.test.ts and changed-calendar.test.ts cover.
  */
 export function tagsOf(change: Change): Tags {
-  const { hard, lazy, soft } = touchedBy(change);
+  const { mustRender, onVisit, servedStale } = touchedBy(change);
   return {
-    hard: [...hard].filter((tag) => !tag.startsWith('rule:')).sort(),
-    lazy: [...lazy].filter((tag) => !/^(?:sitemap|calendar|news)/.test(tag)).sort(),
-    soft: [...soft].sort(),
+    mustRender: [...mustRender].filter((tag) => !tag.startsWith('rule:')).sort(),
+    onVisit: [...onVisit].filter((tag) => !/^(?:sitemap|calendar|news)/.test(tag)).sort(),
+    servedStale: [...servedStale].sort(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { kickOffOf } from '#schema/kick-off.ts';
+import { kickOffOf } from '#schema/rules/kick-off.ts';
 import { matchEvent } from '#site/lib/calendar-events.ts';
 import { calendarFile, calendarHeaders } from '#site/lib/calendar-file.ts';
 import { matchCalendarPage } from '#site/page-kinds/match.ts';

@@ -1,7 +1,3 @@
-import type { APIRoute } from 'astro';
-import { listFeed } from '#site/features/crawlers/list-feed.ts';
-import { feedPage } from '#site/page-kinds/feed.ts';
-import { readPage } from '#site/page-kinds/read-page.ts';
+import { GET as listFeed } from '#site/pages/[list]/feed.xml.ts';
 
-export const GET: APIRoute = async (context) =>
-  listFeed(context, 'movies', await readPage(context, feedPage, { list: 'movies' }));
+export const GET = listFeed;

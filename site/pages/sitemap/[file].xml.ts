@@ -1,7 +1,7 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
 import { sitemapFileUrls } from '#site/features/crawlers/sitemap-file.ts';
-import { sitemapUrls } from '#site/features/crawlers/sitemap-url.ts';
+import { sitemapUrls } from '#site/features/crawlers/sitemap-xml.ts';
 import { xmlResponse } from '#site/features/crawlers/xml.ts';
 import { readPage } from '#site/page-kinds/read-page.ts';
 import { sitemapFilePage } from '#site/page-kinds/sitemap.ts';

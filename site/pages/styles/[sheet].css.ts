@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { APIRoute } from 'astro';
-import { themeTag } from '#schema/cache-tags.ts';
+import { getBuildFile } from '#schema/calls/publishing.ts';
+import { themeTag } from '#schema/rules/cache-tags.ts';
+import { isBuildFile } from '#schema/shapes/build-file.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 import { withLastPart } from '#site/lib/brotli-parts.ts';
-import { sharedFile } from '#site/lib/shared-file.ts';
+import { serverCall } from '#site/lib/server-api.ts';
 import { readSettings } from '#site/lib/stored-settings.ts';
 import { themeStyleSheet } from '#site/lib/theme-properties.ts';
 
@@ -25,3 +30,18 @@ export const GET: APIRoute = async ({ locals, params: { sheet = '' } }) => {
 
 const partOf = (folder: URL, name: string) =>
   readFile(new URL(name, folder)).catch(() => sharedFile(`styles/${name}`));
+
+const decompress = promisify(brotliDecompress);
+const largest = { maxOutputLength: 16 * 1024 * 1024 };
+
+/** A file of another build that one of its site servers has shared; null when none has. */
+async function sharedFile(name: string): Promise<Uint8Array | null> {
+  if (!isBuildFile(name)) return null;
+  try {
+    const { content } = await serverCall(getBuildFile, { query: { name } });
+    return await decompress(Buffer.from(content, 'base64'), largest);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildFilesPath } from '#schema/build-file.ts';
+import { buildFilesPath } from '#schema/shapes/build-file.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { otherBuilds } from './other-builds.ts';
 
 const script = '_astro/player.CRKNkeGa.js';
@@ -27,8 +28,7 @@ async function openApi() {
   });
   let time = 0;
   const find = otherBuilds({
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    feedKey: 'k'.repeat(32),
+    send: sendTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'k'.repeat(32)),
     now: () => time,
   });
   const pass = (ms: number) => {

@@ -2,11 +2,11 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import pLimit from 'p-limit';
-import { isBuildFile } from '#schema/build-file.ts';
 import type { Call, Sent } from '#schema/calls/call.ts';
 import { getBuildFile, listBuildFiles } from '#schema/calls/publishing.ts';
-import { onDemandHeader } from '#schema/site-headers.ts';
-import { callDeclared } from '#site/lib/api.ts';
+import { onDemandHeader } from '#schema/rules/site-headers.ts';
+import { isBuildFile } from '#schema/shapes/build-file.ts';
+import { callDeclared, type Send } from '#site/lib/api.ts';
 import { type ClientFile, clientFile } from '#site/server/serve/client-files.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -18,16 +18,11 @@ const atOnce = 4;
 const mostKept = 500;
 
 export interface OtherBuildsOptions {
-  apiUrl: string;
-  feedKey: string;
+  send: Send;
   now?: () => number;
 }
 
-export function otherBuilds({
-  apiUrl,
-  feedKey,
-  now = performance.now.bind(performance),
-}: OtherBuildsOptions) {
+export function otherBuilds({ send, now = performance.now.bind(performance) }: OtherBuildsOptions) {
   const kept = new Map<string, Promise<ClientFile | undefined>>();
   const limit = pLimit(atOnce);
   let names: Promise<ReadonlySet<string>> | undefined;
@@ -35,8 +30,8 @@ export function otherBuilds({
 
   const get = <C extends Call>(declaration: C, sent: Sent<C>) =>
     callDeclared(declaration, sent, {
-      base: apiUrl,
-      headers: { Authorization: `Bearer ${feedKey}`, [onDemandHeader]: '1' },
+      send,
+      headers: { [onDemandHeader]: '1' },
       signal: AbortSignal.timeout(patience),
     });
 

@@ -7,10 +7,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { isBuildFile, mostBuildContent, mostBuildFiles } from '#schema/build-file.ts';
 import type { Call, Sent } from '#schema/calls/call.ts';
 import { announceBuildFiles, storeBuildFiles } from '#schema/calls/publishing.ts';
-import { callDeclared } from '#site/lib/api.ts';
+import { isBuildFile, mostBuildContent, mostBuildFiles } from '#schema/shapes/build-file.ts';
+import { callDeclared, type Send } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 const compress = promisify(brotliCompress);
@@ -22,13 +22,12 @@ const patience = 5_000;
 
 export interface ShareFilesOptions {
   distDir: string;
-  apiUrl: string;
-  feedKey: string;
+  send: Send;
   log: (line: string) => void;
 }
 
 /** Resolves once the files are shared, or that failed; it is tried again, and announced every hour that they are in use. */
-export async function shareFiles({ distDir, apiUrl, feedKey, log }: ShareFilesOptions) {
+export async function shareFiles({ distDir, send, log }: ShareFilesOptions) {
   const folders = { _astro: join(distDir, 'client/_astro'), styles: join(distDir, 'server/styles') };
   const files = new Map(
     Object.entries(folders).flatMap(([prefix, folder]) =>
@@ -42,9 +41,8 @@ export async function shareFiles({ distDir, apiUrl, feedKey, log }: ShareFilesOp
   let refused = 0;
 
   async function post<C extends Call>(declaration: C, sent: Sent<C>, signal: AbortSignal) {
-    const headers = { Authorization: `Bearer ${feedKey}` };
     try {
-      return await callDeclared(declaration, sent, { base: apiUrl, headers, signal });
+      return await callDeclared(declaration, sent, { send, signal });
     } catch (error) {
       if (error instanceof ApiError) {
         if (error.status !== refused)

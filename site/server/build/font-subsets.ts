@@ -27,6 +27,8 @@ export interface FontFace {
   stretch?: Range;
   /** Used in long texts only, so only their pages load it. */
   isForProse?: boolean;
+  /** Few pages need it, so its rule comes after the first paint (style-sheets.ts). */
+  isRare?: boolean;
 }
 
 /** The characters of nearly every English word, é of names, and ′ of a match's minute: a page must not fetch a file for one of them. */
@@ -68,14 +70,12 @@ const newsreader = (script: string, style = 'normal') =>
   `@fontsource-variable/newsreader/files/newsreader-${script}-wght-${style}.woff2`;
 
 /**
- * The widths of styles/tokens.css with the weights used in each. A file of one width and few weights is a third of one with all of them,
- * and a page uses three or four.
+ * The widths of styles/tokens.css with the weights used in each. Narrow and normal in one file weigh less than a file for each; the wide
+ * one in the same file would add more than its own, and what is a little wide looks like normal.
  */
-const widths: readonly { name: string; stretch: Range; weight: Range; width: number }[] = [
-  { name: 'archivo', stretch: [95, 104], weight: [400, 700], width: 100 },
-  { name: 'archivo-wide', stretch: [113, 125], weight: [720, 720], width: 120 },
-  { name: 'archivo-semi', stretch: [105, 112], weight: [640, 640], width: 108 },
-  { name: 'archivo-narrow', stretch: [84, 94], weight: [400, 600], width: 84 },
+const widths: readonly { name: string; stretch: Range; weight: Range; width: Range }[] = [
+  { name: 'archivo', stretch: [84, 112], weight: [400, 700], width: [84, 100] },
+  { name: 'archivo-wide', stretch: [113, 125], weight: [720, 720], width: [120, 120] },
 ];
 
 /** Available in every width, since pages rarely need one of them. */
@@ -88,10 +88,13 @@ const rareLetters: readonly FontFile[] = rareParts.map(({ suffix, script, unicod
 }));
 
 const houseFaces: readonly FontFace[] = widths.flatMap(({ name, stretch, weight, width }) =>
-  [
-    { name, source: archivo('latin'), weight, width: [width, width] as const, unicodeRange: first },
-    ...rareLetters,
-  ].map((file) => ({ family: 'Archivo Variable' as const, file, weight: [400, 900] as const, stretch })),
+  [{ name, source: archivo('latin'), weight, width, unicodeRange: first }, ...rareLetters].map((file) => ({
+    family: 'Archivo Variable' as const,
+    file,
+    weight: [400, 900] as const,
+    stretch,
+    isRare: file.name !== name,
+  })),
 );
 
 type ReadingLook = Pick<FontFace, 'style' | 'isForProse'> & { name: string; weight: number };
@@ -108,6 +111,7 @@ const readingFaces = ({ name, weight, style, isForProse }: ReadingLook): FontFac
     weight: [weight, weight],
     ...(style && { style }),
     ...(isForProse && { isForProse }),
+    isRare: suffix !== '',
   }));
 
 export const fontFaces: readonly FontFace[] = [
@@ -124,6 +128,7 @@ export const fontFaces: readonly FontFace[] = [
     },
     weight: [801, 900],
     stretch: [62, 83],
+    isRare: true,
   },
   ...readingFaces({ name: 'newsreader', weight: 400 }),
   ...readingFaces({ name: 'newsreader-strong', weight: 650, isForProse: true }),

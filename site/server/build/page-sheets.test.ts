@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { withLastPart } from '#site/lib/brotli-parts.ts';
 import { joinSheets, sheetFolder, writePageSheets } from './page-sheets.ts';
+import { namedStyles } from './style-sheets.ts';
 
-const external = (name: string) => ({ type: 'external' as const, src: `_astro/${name}.css` });
-const [base, list, home] = [external('sheet-base.1'), external('sheet-list.2'), external('sheet-home.3')];
+interface Sheet {
+  type: 'external';
+  src: string;
+}
+const external = (name: string): Sheet => ({ type: 'external', src: `_astro/${name}.css` });
+const names = ['sheet-base.1', 'sheet-ui-list.2', 'sheet-home.3', 'sheet-late.4'] as const;
+const [base, list, home, late] = names.map(external) as [Sheet, Sheet, Sheet, Sheet];
 
 test('each route has one sheet, and equal routes have the same', () => {
   const routes = [
@@ -16,19 +23,30 @@ test('each route has one sheet, and equal routes have the same', () => {
     { styles: [home, list, base] },
     { styles: [base] },
   ];
-  const sheets = joinSheets(routes);
+  const { pages: sheets } = joinSheets(routes);
   expect(routes.map(({ styles }) => styles.length)).toEqual([1, 1, 1, 1]);
   expect(routes[0]?.styles).toEqual(routes[1]?.styles);
-  // The others override the base.
-  expect([...sheets.values()]).toEqual([[base.src, list.src], [base.src, home.src, list.src], [base.src]]);
+  // What stands later overrides: the components the shared parts, and these the base.
+  expect([...sheets.values()]).toEqual([[base.src, list.src], [base.src, list.src, home.src], [base.src]]);
   const [name = ''] = sheets.keys();
   expect(routes[0]?.styles).toEqual([{ type: 'external', src: `styles/${name}.css` }]);
+});
+
+test('what comes after the first paint is in no sheet of a page, and has one path', () => {
+  const routes = [{ styles: [late, list, base] }, { styles: [home, base, late] }];
+  const joined = joinSheets(routes);
+  expect(joined.late).toBe(late.src);
+  expect([...joined.pages.values()]).toEqual([
+    [base.src, list.src],
+    [base.src, home.src],
+  ]);
+  expect(routes.map(({ styles }) => styles.length)).toEqual([1, 1]);
 });
 
 test('a sheet within the page stays, and a route without sheets gets none', () => {
   const inline = { type: 'inline' as const, content: 'a{}' };
   const routes = [{ styles: [base, inline, list] }, { styles: [] }];
-  const [name = ''] = joinSheets(routes).keys();
+  const [name = ''] = joinSheets(routes).pages.keys();
   expect(routes).toEqual([
     { styles: [{ type: 'external', src: `styles/${name}.css` }, inline] },
     { styles: [] },
@@ -43,16 +61,25 @@ test('the files are joined in order, and the parts are removed unless a script n
   await mkdir(server);
   for (const [name, text] of [
     ['sheet-base.1.css', 'a{top:0}'],
-    ['sheet-list.2.css', 'a{top:1px}'],
+    ['sheet-ui-list.2.css', 'a{top:1px}'],
     ['sheet-home.3.css', 'a{top:2px}'],
-    ['island.4.js', 'load("_astro/sheet-list.2.css")'],
+    ['island.4.js', 'load("_astro/sheet-ui-list.2.css")'],
   ] as const)
     await writeFile(join(client, '_astro', name), text);
-  const sheets = joinSheets([{ styles: [list, base] }, { styles: [base, home] }]);
+  const { pages: sheets } = joinSheets([{ styles: [list, base] }, { styles: [base, home] }]);
   writePageSheets(client, server, sheets);
   const [name = ''] = sheets.keys();
   const first = await readFile(join(server, sheetFolder, name));
   expect(brotliDecompressSync(withLastPart(first, ':root{}')).toString()).toBe('a{top:0}a{top:1px}:root{}');
   const left = await readdir(join(client, '_astro'));
-  expect(left.sort()).toEqual(['island.4.js', 'sheet-list.2.css']);
+  expect(left.sort()).toEqual(['island.4.js', 'sheet-ui-list.2.css']);
+});
+
+test('every style that is named for a shared sheet exists', () => {
+  const exists = (name: string) =>
+    ['css', 'astro'].some((ending) => existsSync(new URL(`../../${name}.${ending}`, import.meta.url)));
+  // The build makes those of the fonts.
+  const ours = namedStyles.filter((name) => !name.startsWith('fonts/'));
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter((name) => !exists(name))).toEqual([]);
 });

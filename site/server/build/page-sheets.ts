@@ -1,13 +1,13 @@
 /**
- * Each kind of page loads one style sheet: the base, the sheets of its folders, and the operator's colours, sizes and fonts. A phone
- * would open a connection for each of several files, and wait for the slowest before it paints. The build writes all but the
- * last; site/pages/styles adds that.
+ * Each kind of page loads one style sheet before its first paint: the base, the styles of its components, and the operator's
+ * colours, sizes and fonts. A phone would open a connection for each of several files, and wait for the slowest before it paints.
+ * The build writes all but the last; site/pages/styles adds that.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstPart } from '#site/lib/brotli-parts.ts';
-import { baseFirst } from './style-sheets.ts';
+import { byWeight, isLate } from './style-sheets.ts';
 
 type Style = { type: 'external'; src: string } | { type: 'inline'; content: string };
 
@@ -18,22 +18,30 @@ interface Route {
 /** The name of each page's own sheet, and the files that it is made of. */
 export type PageSheets = ReadonlyMap<string, readonly string[]>;
 
+interface JoinedSheets {
+  pages: PageSheets;
+  /** The path of the sheet that comes after the first paint. */
+  late: string | undefined;
+}
+
 /** The folder of the sheets in that of the built server. */
 export const sheetFolder = 'styles';
 
 /** Replaces the sheets of each route by the one that `writePageSheets` writes. Names contain hashes, so equal names are equal sheets. */
-export function joinSheets(routes: readonly Route[]): PageSheets {
+export function joinSheets(routes: readonly Route[]): JoinedSheets {
   const sheets = new Map<string, string[]>();
+  let late: string | undefined;
   for (const { styles } of routes) {
-    styles.sort(baseFirst);
-    const parts = styles.flatMap((style) => (style.type === 'external' ? [style.src] : []));
-    if (parts.length === 0) continue;
+    const files = styles.flatMap((style) => (style.type === 'external' ? [style.src] : []));
+    if (files.length === 0) continue;
+    late ??= files.find(isLate);
+    const parts = files.filter((file) => !isLate(file)).sort(byWeight);
     const name = createHash('sha256').update(parts.join()).digest('base64url').slice(0, 8);
     sheets.set(name, parts);
     const others = styles.filter(({ type }) => type === 'inline');
     styles.splice(0, styles.length, { type: 'external', src: `styles/${name}.css` }, ...others);
   }
-  return sheets;
+  return { pages: sheets, late };
 }
 
 /** Afterwards no page loads the files that they are made of; those that a script names stay. */

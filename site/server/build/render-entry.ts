@@ -1,6 +1,8 @@
 /** The exports of the built server: a function from a request to a whole page, and the policy that all pages share. */
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
+import { sitePolicy } from '#schema/rules/content-security-policy.ts';
+import { readWith } from '#site/lib/server-api.ts';
 import { joinSheets, type PageSheets, sheetFolder } from './page-sheets.ts';
 
 // biome-ignore lint/style/noProcessEnv: astro:env reads its variables through this, in the worker that loads the build
@@ -13,27 +15,24 @@ const { csp } = app.manifest;
 app.manifest.shouldInjectCspMetaTags = false;
 
 /** The build writes these. */
-export const pageSheets: PageSheets = joinSheets(app.manifest.routes);
+const { pages, late } = joinSheets(app.manifest.routes);
+export const pageSheets: PageSheets = pages;
 const sheets: App.Locals['sheets'] = {
   folder: new URL(`${sheetFolder}/`, import.meta.url),
   names: [...pageSheets.keys()],
+  ...(late && { late: `/${late}` }),
 };
 
-function hashesOf(directive: { hashes: readonly (string | { hash: string })[] } | undefined): string {
-  return (directive?.hashes ?? [])
-    .map((entry) => ` '${typeof entry === 'string' ? entry : entry.hash}'`)
-    .join('');
-}
+const hashesOf = (directive: { hashes: readonly (string | { hash: string })[] } | undefined) =>
+  (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
 
-/** The site's scripts and styles, and Astro's inline ones by their hash. A poster's colour is a style attribute. */
-export const contentSecurityPolicy: string = [
-  ...(csp?.directives ?? []),
-  `script-src 'self'${hashesOf(csp?.scriptDirective)}`,
-  `style-src 'self'${hashesOf(csp?.styleDirective)}`,
-  "style-src-attr 'unsafe-inline'",
-  // The dashboard shows home in its preview frame; no other site may frame it.
-  "frame-ancestors 'self'",
-].join('; ');
+export const contentSecurityPolicy = sitePolicy(
+  hashesOf(csp?.scriptDirective),
+  hashesOf(csp?.styleDirective),
+);
+
+/** Called once: pages read the API by this. */
+export const readThrough = readWith;
 
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   return app.render(request, { locals: Object.assign(locals, { sheets }) });

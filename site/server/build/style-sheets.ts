@@ -1,47 +1,60 @@
 /**
- * Decides which style files are bundled into one sheet. Each page loads the base (styles/global.css) and the sheets of the
- * folders whose parts it shows. With one sheet for all, every page would wait for the styles of the others; with one for each
- * file, a page would load a dozen.
+ * Decides which file of the build each style file goes to. The styles of a component are a file of their own, so that a page gets
+ * those of the components it imports and no others; page-sheets.ts joins them into one sheet for each kind of page. What nobody sees
+ * with the first paint is in one late sheet for all pages (layouts/LateSheet.astro).
  */
 
-/** Sheets that contain files of more than one folder of features, because pages need them together. */
-const sheets = {
-  // Home needs this too, for search results, cards and the row of matches. The filters of lists (features/catalogue) have their own.
-  list: [
-    'ui/list-head',
-    'ui/pager',
-    'features/search',
-    'features/matches/match-cards',
-    'features/catalogue/card',
-  ],
-  title: ['features/title', 'features/comments', 'features/ratings', 'features/own-list/own-marks'],
-  home: ['features/home', 'features/own-list/own-rows'],
-  login: ['features/login', 'ui/dialog', 'ui/toast'],
-  text: ['features/content-page', 'features/contact', 'layouts/all-titles'],
-  // A page of a list may turn out not to exist.
-  'error-page': ['layouts/error-page'],
-  // Every page has ad slots.
-  base: ['features/ads'],
-};
+/** Shared by all pages. */
+const base = ['styles/global', 'fonts/faces'];
+/** Of results that a search puts into a page: home and lists have them before it is asked for any. */
+const found = [
+  'features/search/results',
+  'features/search/TeamResults',
+  'features/matches/FoundMatches',
+  'features/matches/match-cards',
+  'features/matches/MatchRow',
+  'features/matches/Minute',
+  'features/matches/Score',
+  'features/matches/Team',
+];
+/** Below the first window, in panels that are closed at first, on pages that are rarely seen, or in letters that are rare. */
+const late = [
+  'styles/late',
+  'fonts/rare-faces',
+  'features/footer/footer',
+  'features/comments/comments',
+  'features/asks/ReportLink',
+  'features/title/episodes',
+  'features/title/trailer',
+  'features/title/Cast',
+  'features/catalogue/FilterPanel',
+  'features/catalogue/NoTitles',
+  'layouts/error-page',
+];
 
-const baseSheet = 'sheet-base';
+/** All style files and components that are named above. */
+export const namedStyles = [...base, ...found, ...late];
+
+const [baseSheet, lateSheet] = ['sheet-base', 'sheet-late'];
 
 /** The sheet of a style file or of a component's own styles; null for other modules, and for the dashboard, which has its own. */
 function sheetOf(id: string): string | null {
-  if (id.endsWith('/fonts/prose-faces.css')) return 'sheet-text';
-  if (id.endsWith('/fonts/faces.css')) return baseSheet;
-  const [, path] = /\/site\/(?!admin\/)([^?]+)\.(?:css$|astro\?astro&type=style)/.exec(id) ?? [];
+  const [, path] =
+    /\/(?:site\/(?!admin\/)|\.cache\/)([^?]+)\.(?:css$|astro\?astro&type=style)/.exec(id) ?? [];
   if (!path) return null;
-  const [together] = Object.entries(sheets).find(([, places]) =>
-    places.some((place) => path === place || path.startsWith(`${place}/`)),
-  ) ?? [/^features\/([^/]+)/.exec(path)?.[1] ?? 'base'];
-  return `sheet-${together}`;
+  if (base.includes(path)) return baseSheet;
+  if (found.includes(path)) return 'sheet-found';
+  return late.includes(path) ? lateSheet : `sheet-${path.replaceAll('/', '-')}`;
 }
 
 /** For the bundler (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
 export const styleSheets = { groups: [{ name: sheetOf }] };
 
-const isBase = (sheet: object) => 'src' in sheet && String(sheet.src).includes(baseSheet);
+export const isLate = (path: string): boolean => path.includes(lateSheet);
 
-/** Sorts the base first, since the other sheets override it; Astro has them in the order of its modules. */
-export const baseFirst = (one: object, other: object): number => Number(isBase(other)) - Number(isBase(one));
+/** The base, then shared parts, then what overrides them. */
+const order = [baseSheet, 'sheet-ui-', ''];
+const rank = (path: string) => order.findIndex((part) => path.includes(part));
+
+/** Sorts sheets by what overrides what; Astro has them in the order of its modules. */
+export const byWeight = (one: string, other: string): number => rank(one) - rank(other);

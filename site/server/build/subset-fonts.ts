@@ -68,10 +68,11 @@ async function writeFonts(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [at, file] of fontFiles.entries())
     await writeFile(new URL(`${file.name}.woff2`, folder), await cut(sources[at] ?? Buffer.alloc(0), file));
-  const sheetOf = (isForProse: boolean) =>
-    fontFaces.filter((face) => (face.isForProse ?? false) === isForProse).map(faceOf);
-  await writeFile(new URL('faces.css', folder), sheetOf(false).join(''));
-  await writeFile(new URL('prose-faces.css', folder), sheetOf(true).join(''));
+  const sheets = Map.groupBy(fontFaces, ({ isRare, isForProse }) =>
+    isRare ? 'rare-faces' : isForProse ? 'prose-faces' : 'faces',
+  );
+  for (const [name, faces] of sheets)
+    await writeFile(new URL(`${name}.css`, folder), faces.map(faceOf).join(''));
   // Written last: it marks the others as complete.
   await writeFile(record, fingerprint);
 }

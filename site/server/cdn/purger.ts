@@ -1,5 +1,5 @@
 /** Copies of pages in a CDN: their headers, and purging after a page is published again, by posting `{"tags": […]}` to one address. */
-import type { StoredPage } from '#site/server/store/page.ts';
+import type { StoredPage } from '#site/server/page-store/page.ts';
 
 /** The tag of every page. */
 const everyPageTag = 'site';

@@ -65,8 +65,9 @@ test('people who open it at the same time get their own answers, which no cache 
     expect(page.headers.get('cache-tag')).toBeNull();
     const { settingsAt, address, answers } = await page.json();
     expect([settingsAt, address]).toEqual([7, '/admin?days=7']);
-    const [[session], ...others] = answers;
+    const [[session], [waiting, counts], ...others] = answers;
     expect(session).toEqual(['/api/admin/me']);
+    expect([waiting, counts.name]).toEqual([['/api/waiting'], names[at]]);
     // A scorer's overview has no list of the newest titles.
     const total = names[at]?.length;
     const newest = names[at] === 'sid' ? [] : [{ name: names[at], total }];
@@ -79,14 +80,9 @@ test('people who open it at the same time get their own answers, which no cache 
   }
 });
 
-test('a section other than the overview gets the session and the totals', async () => {
+test('a section other than the overview gets the session and the counts of what waits', async () => {
   const { answers } = await (await fetch(`${await open()}/admin/movies`, signedIn('ann'))).json();
-  expect(answers.map(([[path, params]]: [[string, { type?: string }?]]) => params?.type ?? path)).toEqual([
-    '/api/admin/me',
-    'movie',
-    'tv_show',
-    'anime',
-  ]);
+  expect(answers.map(([[path]]: [[string]]) => path)).toEqual(['/api/admin/me', '/api/waiting']);
 });
 
 test('without a session, and when the API refuses or fails, the stored page is sent', async () => {

@@ -5,10 +5,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { checkSession } from '#schema/calls/account.ts';
 import type { Address, Answered } from '#schema/calls/call.ts';
+import type { countWaiting } from '#schema/calls/service.ts';
 import type { listTitles } from '#schema/calls/titles.ts';
-import { may } from '#schema/role.ts';
-import { sessionHint } from '#schema/session-hint.ts';
-import type { TitlePage } from '#schema/title-filter.ts';
+import { may } from '#schema/rules/permissions.ts';
+import { sessionHint } from '#schema/rules/site-headers.ts';
+import type { TitlePage } from '#schema/shapes/title-filter.ts';
 import {
   type DashboardAnswer,
   type FirstRead,
@@ -16,15 +17,15 @@ import {
   type OpenDashboard,
   sessionRead,
   totalReads,
+  waitingRead,
 } from '#site/lib/dashboard-reads.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
+import { fresh, type StoredPage } from '#site/server/page-store/page.ts';
 import type { Rendering } from '#site/server/render/render-job.ts';
 import type { RenderPool } from '#site/server/render/render-pool.ts';
 import { type PageResponse, withoutCopies } from '#site/server/serve/page-response.ts';
-import { privatePage } from '#site/server/serve/private-page.ts';
-import { sendPage } from '#site/server/serve/send-page.ts';
-import { fresh, type StoredPage } from '#site/server/store/page.ts';
+import { privatePage, sendPage } from '#site/server/serve/send-page.ts';
 
 export interface OpenDashboardOptions {
   api: RequestListener;
@@ -50,7 +51,7 @@ const mightBeSignedIn = ({ headers: { cookie = '' } }: IncomingMessage) => cooki
 
 export function openDashboard({ api, render, prepare, settingsAt }: OpenDashboardOptions) {
   /** The answer that the reader's own browser would get; undefined for any but 200. */
-  async function answerTo<C extends typeof checkSession | typeof listTitles>(
+  async function answerTo<C extends typeof checkSession | typeof countWaiting | typeof listTitles>(
     req: IncomingMessage,
     address: Address<C>,
     query?: FirstRead['params'],
@@ -73,11 +74,20 @@ export function openDashboard({ api, render, prepare, settingsAt }: OpenDashboar
     if (!admin?.isAdmin) return undefined;
     const { url: address = adminPath } = req;
     const isOverview = address.split('?', 1)[0] === adminPath;
+    const waits = answerTo<typeof countWaiting>(req, `GET ${waitingRead}`);
     const answers = await Promise.all([
-      ...Object.values(totalReads).map((total) => read(req, total, onlyTotal)),
+      ...(isOverview ? Object.values(totalReads).map((total) => read(req, total, onlyTotal)) : []),
       ...(isOverview && may(admin.role, 'titles') ? [read(req, newestRead)] : []),
     ]);
-    return { address, answers: [[[sessionRead], admin], ...answers.filter((one) => one !== null)] };
+    const waiting = await waits;
+    return {
+      address,
+      answers: [
+        [[sessionRead], admin],
+        ...(waiting ? [[[waitingRead], waiting] as const] : []),
+        ...answers.filter((one) => one !== null),
+      ],
+    };
   }
 
   async function rendered(req: IncomingMessage): Promise<Rendering | undefined> {

@@ -4,8 +4,8 @@
  * title, and for a limited number of events in ten minutes; further ones get the same answer and are not counted.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress } from '#schema/client-address.ts';
-import { type BrowserEvent, browserEvents } from '#schema/figures.ts';
+import { clientAddress } from '#schema/rules/client-address.ts';
+import { type BrowserEvent, browserEvents } from '#schema/shapes/figures.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
 import type { PageResponse } from '#site/server/serve/page-response.ts';
 import type { Counted, FigureCounter } from './counter.ts';

@@ -1,6 +1,6 @@
 /** Counts what visitors do until the counts are sent to the API (send-figures.ts). */
 import { randomUUID } from 'node:crypto';
-import { batchMax, type FigureBatch, searchWordsMax } from '#schema/figures.ts';
+import { batchMax, type FigureBatch, searchWordsMax } from '#schema/shapes/figures.ts';
 
 type Sums = FigureBatch['site'];
 type TitleSums = Omit<FigureBatch['titles'][number], 'id'>;

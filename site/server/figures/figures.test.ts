@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { batchMax, type FigureBatch, figureBatch } from '#schema/figures.ts';
+import { batchMax, type FigureBatch, figureBatch } from '#schema/shapes/figures.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite } from '#site/server/testing/open-site.ts';
 import { figureCounter } from './counter.ts';
@@ -171,8 +172,7 @@ test('batches are sent once, in parts, and repeated under the same id when the A
   const counter = figureCounter();
   const sending = sendFigures({
     take: counter.take,
-    apiUrl: `http://127.0.0.1:${port}`,
-    feedKey: 'k',
+    send: sendTo(`http://127.0.0.1:${port}`, 'k'),
     log: () => {},
   });
   for (let id = 1; id <= batchMax.titles + 1; id += 1) counter.count('views', id);

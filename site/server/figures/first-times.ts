@@ -2,7 +2,7 @@
  * What an address did in the last ten minutes: whatever it repeats counts once. Whoever has a whole IPv6 network has 65,536 addresses in
  * it, so the same thing counts a few times for the network as well. Addresses are kept in memory for that time only.
  */
-import { networkKey } from '#schema/client-address.ts';
+import { networkKey } from '#schema/rules/client-address.ts';
 
 const span = 600_000;
 /** How many addresses of one IPv6 network count for the same thing: an office, or several customers of a provider. */

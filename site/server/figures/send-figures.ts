@@ -2,8 +2,8 @@
  * Sends the counts to the API every few seconds. A kill loses the counts since the last batch; a normal stop sends them first.
  */
 import type { addFigures } from '#schema/calls/figures.ts';
-import { dayBefore, type FigureBatch } from '#schema/figures.ts';
-import { call } from '#site/lib/api.ts';
+import { dayBefore, type FigureBatch } from '#schema/shapes/figures.ts';
+import { call, type Send } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 const everyMs = 5_000;
@@ -12,22 +12,20 @@ const patienceAtStop = 2_000;
 
 export interface SendFiguresOptions {
   take: (day: string) => FigureBatch[];
-  apiUrl: string;
-  feedKey: string;
+  send: Send;
   log: (line: string) => void;
 }
 
-export function sendFigures({ take, apiUrl, feedKey, log }: SendFiguresOptions) {
+export function sendFigures({ take, send: sendRequest, log }: SendFiguresOptions) {
   /** Sent in order. A batch without an answer is sent again under its id, so that it is added once. */
   const waiting: FigureBatch[] = [];
   let day = dayBefore(0);
   let sending: Promise<void> | undefined;
 
   async function post(batch: FigureBatch, timeout: number): Promise<void> {
-    const headers = { Authorization: `Bearer ${feedKey}` };
-    const signal = AbortSignal.timeout(timeout);
+    const options = { send: sendRequest, signal: AbortSignal.timeout(timeout) };
     try {
-      await call<typeof addFigures>('POST /api/figures', { body: batch }, { base: apiUrl, headers, signal });
+      await call<typeof addFigures>('POST /api/figures', { body: batch }, options);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 400)) throw error;
       log('The API refused the figures of some seconds; they are left out.');

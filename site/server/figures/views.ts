@@ -2,7 +2,7 @@
  * Counts that visitors are shown the page of a title. An address counts once for a title in ten minutes: who requests a page ten thousand
  * times makes it no more popular than who reads it.
  */
-import { clientAddress } from '#schema/client-address.ts';
+import { clientAddress } from '#schema/rules/client-address.ts';
 import type { FigureCounter } from './counter.ts';
 import { firstTimes } from './first-times.ts';
 

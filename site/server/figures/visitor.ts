@@ -1,5 +1,5 @@
 /** Decides by the raw headers which requests are counted; nothing of them is stored. */
-import { sessionHint } from '#schema/session-hint.ts';
+import { sessionHint } from '#schema/rules/site-headers.ts';
 
 /** All browsers begin with this, as do crawlers that imitate them. A CUBOT is a telephone. */
 const browser = /^(?:Mozilla|Opera)\//;

@@ -7,9 +7,7 @@ import type { acceptInvitation, lookAtInvitation } from '#schema/calls/accounts.
 import { wordsOf } from '#site/lib/api-error.ts';
 import { draftQuery } from '#site/lib/form-draft.ts';
 import { adminPath, invitationPath, loginPath } from '#site/lib/paths.ts';
-import { plainAnswer } from '#site/server/serve/plain-answer.ts';
-import { privatePage } from '#site/server/serve/private-page.ts';
-import { sendPage } from '#site/server/serve/send-page.ts';
+import { plainAnswer, privatePage, sendPage } from '#site/server/serve/send-page.ts';
 import { askApi } from './ask-api.ts';
 import type { FormServices } from './send-form.ts';
 

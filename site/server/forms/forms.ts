@@ -8,13 +8,12 @@ import { contactPath, invitationPath, reportPath, requestPath } from '#site/lib/
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { Visitor } from '#site/server/publish/render-launcher.ts';
 import type { PageSource } from '#site/server/serve/page-source.ts';
-import { plainAnswer } from '#site/server/serve/plain-answer.ts';
-import { readBody } from '#site/server/serve/read-body.ts';
+import { readBody } from '#site/server/serve/read-request.ts';
 import { askedFor } from '#site/server/serve/request-path.ts';
+import { plainAnswer } from '#site/server/serve/send-page.ts';
 import { choosePassword } from './choose-password.ts';
-import { sendFormStamp } from './form-stamp.ts';
 import { sendReport, sendRequest } from './send-ask.ts';
-import { type Form, type FormServices, sendForm, typed } from './send-form.ts';
+import { type Form, type FormServices, sendForm, sendFormStamp, typed } from './send-form.ts';
 
 export interface FormsOptions {
   api: RequestListener;

@@ -5,14 +5,12 @@ import type { Address, Call } from '#schema/calls/call.ts';
 import type { postMatchComment, postTitleComment } from '#schema/calls/comments.ts';
 import type { sendMessage } from '#schema/calls/contact.ts';
 import type { rateTitle, takeRatingBack } from '#schema/calls/ratings.ts';
-import type { Params } from '#site/lib/api-address.ts';
+import type { Params } from '#site/lib/api.ts';
 import { wordsOf } from '#site/lib/api-error.ts';
 import { draftQuery } from '#site/lib/form-draft.ts';
 import type { Found } from '#site/server/serve/page-source.ts';
-import { plainAnswer } from '#site/server/serve/plain-answer.ts';
-import { sendPage } from '#site/server/serve/send-page.ts';
+import { plainAnswer, sendPage } from '#site/server/serve/send-page.ts';
 import { type ApiAnswer, askApi } from './ask-api.ts';
-import { shownFor } from './form-stamp.ts';
 
 /** A received form, and its page. */
 export interface Form {
@@ -85,4 +83,32 @@ export async function sendForm(
   if (found.kind !== 'page') return plainAnswer(res, answer.status >= 500 ? 503 : answer.status);
   const status = found.page.status === 200 ? answer.status : found.page.status;
   sendPage(req, res, { ...found.page, status });
+}
+
+const cookie = 'lamphouse-form';
+const keptForSeconds = 12 * 60 * 60;
+/** One transparent pixel. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/**
+ * Records when a form was shown to a browser without scripts. Pages are the same for everyone, so a picture next to the form sets
+ * the time in a cookie; a client that sends the form without having loaded the page has no cookie.
+ */
+export function sendFormStamp(req: IncomingMessage, res: ServerResponse, isSecure: boolean): void {
+  const secure = isSecure ? '; Secure' : '';
+  res.writeHead(200, {
+    'Content-Type': 'image/gif',
+    'Content-Length': dot.length,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Set-Cookie': `${cookie}=${Date.now()}; Path=/; Max-Age=${keptForSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  });
+  res.end(req.method === 'HEAD' ? undefined : dot);
+}
+
+/** How many milliseconds the form was shown: from its script, otherwise from the cookie, otherwise null. */
+function shownFor(req: IncomingMessage, elapsed: string | null, now = Date.now()): number {
+  if (elapsed && /^\d{1,12}$/.test(elapsed)) return Number(elapsed);
+  const stamp = new RegExp(`(?:^|; )${cookie}=(\\d{1,16})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1];
+  return stamp ? Math.max(0, now - Number(stamp)) : 0;
 }

@@ -1,7 +1,7 @@
 /** The drawings in art/*.svg, which name inks, coloured with the inks of one title. */
 import { readFileSync } from 'node:fs';
-import { mix } from '#schema/colour.ts';
-import type { Palette, Random } from '#schema/poster-style.ts';
+import { mix } from '#schema/rules/colour.ts';
+import type { Palette, Random } from '#schema/rules/poster-style.ts';
 
 export interface Art {
   svg: string;
@@ -102,9 +102,9 @@ function vary({ x, y, turn, at = '' }: Attributes, random: Random): string {
   return `<g transform="translate(${chance(x)} ${chance(y)}) rotate(${chance(turn)} ${at})">`;
 }
 
-/** `<initial>`: the first letter of the title, as tall as the sheet allows. */
+/** `<initial>`: the first letter of the title, as tall as the sheet allows, and no wider: '一' is a line. */
 function letter({ d, x, width, height }: Initial, attributes: string): string {
-  const scale = 385 / height;
+  const scale = Math.min(385 / height, 360 / width);
   const left = 200 - (width / 2 + x) * scale;
   return `<path transform="translate(${round(left)} 408) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})" d="${d}" ${attributes}/>`;
 }

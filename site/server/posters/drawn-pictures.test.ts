@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { crestOf, noCrest } from '#schema/drawn-crest.ts';
-import { drawnPath, matchName, posterName } from '#schema/drawn-poster.ts';
+import { noCrest } from '#schema/rules/drawn-crest.ts';
+import { drawnPath, matchName, posterName } from '#schema/rules/drawn-poster.ts';
 import { movieWith } from '#schema/testing/movie.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { drawingThread, type Subject } from './drawing-thread.ts';
 import { drawnPictures } from './drawn-pictures.ts';
@@ -61,11 +62,10 @@ async function setUp(draws?: (subject: Subject) => Promise<Uint8Array>) {
   const store = openStore(':memory:');
   const pictures = drawnPictures({
     store,
-    feedKey: 'k'.repeat(32),
-    apiUrl: `http://127.0.0.1:${address.port}`,
-    draw(subject, width) {
-      drawn.push(`${subject.kind} ${width}`);
-      return draws ? draws(subject) : thread.draw(subject, width);
+    send: sendTo(`http://127.0.0.1:${address.port}`, 'k'.repeat(32)),
+    draw(subject, as) {
+      drawn.push(`${subject.kind} ${as.width}`);
+      return draws ? draws(subject) : thread.draw(subject, as);
     },
   });
   const stopApi = () => {
@@ -87,6 +87,16 @@ test('a poster is drawn once however many request it, and stored for when the AP
   expect(drawn).toEqual(['poster 320']);
 });
 
+test('a poster is drawn in the format of its address', async () => {
+  const { pictures, drawn } = await setUp();
+  const found = await pictures(drawnPath(posterName(film), 240, 'avif'), null);
+  if (found?.kind !== 'picture') throw new Error(`no picture but ${found?.kind}`);
+  expect(found.type).toBe('image/avif');
+  expect(await sharp(found.bytes).metadata()).toMatchObject({ compression: 'av1', width: 240, height: 360 });
+  expect((await pictures(drawnPath(posterName(film), 240), null))?.kind).toBe('picture');
+  expect(drawn).toEqual(['poster 240', 'poster 240']);
+});
+
 test('backdrops are wide, for titles and for matches', async () => {
   const { pictures, drawn } = await setUp();
   for (const path of [poster(800), drawnPath(matchName(7, ['#d9213a', null]), 800)]) {
@@ -97,21 +107,25 @@ test('backdrops are wide, for titles and for matches', async () => {
   expect(drawn).toEqual(['backdrop 800', 'match 800']);
 });
 
-test('a match has the colours of its pictures, or of the crests drawn for its teams', async () => {
+test('a match has the colours of its pictures, and none is made up for a team without one', async () => {
   const subjects: Subject[] = [];
   const { pictures, answers } = await setUp(async (subject) => {
     subjects.push(subject);
     return new Uint8Array([1]);
   });
-  answers.set('/api/matches/7', { ...game, awayTeamLogo: noCrest });
-  const drawn = crestOf('Harbour').right;
-  const path = drawnPath(matchName(7, ['#d9213a', drawn]), 800);
+  answers.set('/api/matches/7', { ...game, awayColor: '#1c7350' });
+  const path = drawnPath(matchName(7, ['#d9213a', '#1c7350']), 800);
   expect(await pictures(drawnPath(matchName(7, ['#d9213a', null]), 800), null)).toEqual({
     kind: 'moved',
     path,
   });
   expect((await pictures(path, null))?.kind).toBe('picture');
-  expect(subjects).toEqual([{ kind: 'match', home: '#d9213a', away: drawn }]);
+  answers.set('/api/matches/8', { ...game, id: 8, awayTeam: 'Harbour', awayTeamLogo: noCrest });
+  answers.set('/api/matches/9', { ...game, id: 9, awayTeam: 'Mountain', awayTeamLogo: noCrest });
+  for (const id of [8, 9])
+    expect((await pictures(drawnPath(matchName(id, ['#d9213a', null]), 800), null))?.kind).toBe('picture');
+  expect(subjects[0]).toEqual({ kind: 'match', home: '#d9213a', away: '#1c7350' });
+  expect(subjects[1]).toEqual(subjects[2]);
 });
 
 test('only the current picture of a title is drawn: any other name redirects to it', async () => {
@@ -184,4 +198,14 @@ test('an error in one drawing does not affect the next', async () => {
   });
   expect((await pictures(poster(320), null))?.kind).toBe('busy');
   expect((await pictures(poster(320), null))?.kind).toBe('picture');
+});
+
+test('the thread ends when it has rested, and another draws the next picture', async () => {
+  const thread = drawingThread(0);
+  onTestFinished(thread.close);
+  const match = { kind: 'match', home: '#a01020', away: '#1020a0' } as const;
+  const draw = () => thread.draw(match, { width: 240, format: 'webp' });
+  const first = await draw();
+  await expect.poll(thread.isAwake).toBe(false);
+  expect(await draw()).toEqual(first);
 });

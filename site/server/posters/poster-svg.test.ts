@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { printOf } from '#schema/poster-style.ts';
-import { type Archivo, loadArchivo } from '#site/server/cards/typeface.ts';
+import { printOf } from '#schema/rules/poster-style.ts';
 import subjects from './art/subjects.json' with { type: 'json' };
 import { printArt } from './art.ts';
 import { drawMatch, drawPoster } from './poster-svg.ts';
+import { type Archivo, loadArchivo } from './typeface.ts';
 
 let archivo: Archivo;
 beforeAll(async () => {
@@ -96,6 +96,27 @@ test.each(['千と千尋の神隠し', 'Солярис', 'شعلے', 'ลุง�
     for (const line of lines) expect(line).toBeGreaterThan((credit ?? 0) * 2);
   },
 );
+
+test.each(['千と千尋の神隠し', 'コルボッコロ', 'Солярис', '臥虎藏龍', 'Re:ゼロ'])(
+  'in Japanese, Chinese and Cyrillic a title is lettered in its own script: %s',
+  async (name) => {
+    const own = await loadArchivo(name);
+    expect(own.settable(name)).toBe(name);
+    expect(drawPoster({ ...title, title: name }, own).svg).not.toBe(
+      drawPoster({ ...title, title: name }, archivo).svg,
+    );
+  },
+);
+
+test('of a title with a character that no typeface has, another stands with the year', async () => {
+  const name = '电\u{2ebf0}影';
+  const own = await loadArchivo(name);
+  expect(own.settable(name)).toBe('');
+  const drawn = drawPoster({ ...title, title: name }, own);
+  expect(drawn.art).toBe('glyph');
+  const [credit = 0] = lettered(drawPoster({ ...title, title: 'Wings' }, archivo).svg).slice(-1);
+  expect(lettered(drawn.svg).filter((line) => line > credit * 2).length).toBeGreaterThan(0);
+});
 
 test.each([
   ['I ♥ Huckabees', 'I Huckabees'],

@@ -6,11 +6,11 @@ import {
   pick,
   printOf,
   type Random,
-} from '#schema/poster-style.ts';
-import type { Archivo } from '#site/server/cards/typeface.ts';
+} from '#schema/rules/poster-style.ts';
 import subjects from './art/subjects.json' with { type: 'json' };
 import { type Art, printArt } from './art.ts';
 import { drawLine, setTitle, sheetMargin, sheetWidth } from './title-block.ts';
+import type { Archivo } from './typeface.ts';
 
 export interface Drawing {
   svg: string;
@@ -56,21 +56,23 @@ interface Printed {
 
 function artOf(title: PrintedTitle, { settable, cut }: Archivo): Printed {
   const { style, palette, random } = printOf(title);
-  const initial = initialOf(title.title);
+  const isSettable = settable(title.title) !== '';
+  const initial = isSettable ? initialOf(title.title) : (lettersOf(title.title).find(settable) ?? '');
   const face = cut(62, 900);
   const ink = settable(initial) ? face.inkOf(initial) : null;
-  const name = artNameOf(title.title, style, random, ink !== null);
+  const chosen = artNameOf(title.title, style, random, ink !== null);
+  // Where the title cannot be set, one of its letters stands for it.
+  const name = !isSettable && ink ? 'glyph' : chosen;
   const isMirrored = random() < 0.5 && name !== 'glyph';
   const art = printArt(name, { palette, random, initial: ink && { ...ink, d: face.outline(initial) } });
   const svg = isMirrored ? `<g transform="translate(${sheetWidth} 0) scale(-1 1)">${art.svg}</g>` : art.svg;
   return { name, art: { ...art, svg }, palette };
 }
 
+const lettersOf = (title: string) => title.toUpperCase().match(/[\p{L}\p{N}]/gu) ?? [];
+
 /** The G of 'The General'. */
-function initialOf(title: string): string {
-  const [first = ''] = title.replace(/^(?:the|an|a) /i, '').match(/[\p{L}\p{N}]/u) ?? [];
-  return first.toUpperCase();
-}
+const initialOf = (title: string) => lettersOf(title.replace(/^(?:the|an|a) /i, ''))[0] ?? '';
 
 /** Coordinates of the sheet. */
 interface Cut {
@@ -87,14 +89,15 @@ const closeUp = { width: sheetWidth * 0.8, height: sheetHeight * 0.8, x: sheetWi
 const wide = { width: sheetWidth, height: (sheetWidth / 16) * 9, x: 0 };
 
 /**
- * What the typeface lacks of a title is left out; where nothing remains, year and genre stand in its place, and without those there is
- * only the art: pages show the title next to the poster.
+ * What the typefaces lack of a title is left out. Where nothing remains, year and genre stand in its place, or the year with one letter
+ * that they have, and without those there is only the art: pages show the title next to the poster.
  */
 export function drawPoster(title: PrintedTitle, archivo: Archivo): Drawing {
   const print = artOf(title, archivo);
   const { art } = print;
   const words = archivo.settable(title.title);
-  const instead = archivo.settable([title.year, firstGenre(title)].filter(Boolean).join(' '));
+  const facts = print.name === 'glyph' ? [title.year] : [title.year, firstGenre(title)];
+  const instead = archivo.settable(facts.filter(Boolean).join(' '));
   if (!words && !instead)
     return sheet(print, { ...closeUp, y: art.titleAt === 'bottom' ? 0 : sheetHeight - closeUp.height });
   const credits = words ? title : { ...title, genre: '', year: null };

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Archivo, loadArchivo } from '#site/server/cards/typeface.ts';
-import { setTitle } from './title-block.ts';
-import { titleLines } from './title-lines.ts';
+import { setTitle, titleLines } from './title-block.ts';
+import { type Archivo, loadArchivo } from './typeface.ts';
 
 let archivo: Archivo;
 beforeAll(async () => {
@@ -40,6 +39,28 @@ test('a very long title is cut between words', () => {
   const [[line = ''] = []] = titleLines('word '.repeat(60), byLetters);
   expect(line).toMatch(/WORD…$/);
   expect(line.length).toBeLessThan(120);
+});
+
+test('a title in Japanese is broken between phrases, and a blank stands only where it has one', () => {
+  expect(titleLines('千と千尋の神隠し', byLetters)).toContainEqual(['千と千尋の', '神隠し']);
+  expect(titleLines('進撃の巨人 The End', byLetters)[0]).toEqual(['進撃の巨人 THE END']);
+  for (const lines of titleLines('「やはり俺の青春ラブコメはまちがっている。」', byLetters))
+    for (const line of lines) {
+      expect(line).not.toMatch(/[「]$|^[」。はのー]/);
+      expect(line).not.toContain('\u2060');
+    }
+});
+
+test('lines of ideographs keep to their room, and apart from one another', async () => {
+  const title = 'やはり俺の青春ラブコメはまちがっている。';
+  const own = await loadArchivo(title);
+  const { height, draw } = setTitle(title, 128, own);
+  expect(height).toBeLessThanOrEqual(128);
+  const lines = [...draw(0, '#fff').matchAll(/translate\([\d.]+ ([\d.]+)\) scale\(([\d.]+)/g)];
+  const tops = lines.map(([, y, scale]) => Number(y) - Number(scale) * 820);
+  const ends = lines.map(([, y, scale]) => Number(y) + Number(scale) * 60);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const [at, top] of tops.entries()) expect(top).toBeGreaterThan((ends[at - 1] ?? -1) - 0.5);
 });
 
 test.each([

@@ -6,24 +6,26 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import pLimit from 'p-limit';
 import type { Sent } from '#schema/calls/call.ts';
 import type { findPreview, openPreviewLink } from '#schema/calls/previews.ts';
-import { pictureInPath } from '#schema/drawn-poster.ts';
-import { fixedPageSlugs } from '#schema/page.ts';
-import { type Preview, previewCookie, previewHeaders, previewLinkPrefix } from '#schema/preview.ts';
-import { sessionHint } from '#schema/session-hint.ts';
-import type { Params } from '#site/lib/api-address.ts';
+import { pictureInPath } from '#schema/rules/drawn-poster.ts';
+import { sessionHint } from '#schema/rules/site-headers.ts';
+import { fixedPageSlugs } from '#schema/shapes/page.ts';
+import { type Preview, previewCookie, previewHeaders, previewLinkPrefix } from '#schema/shapes/preview.ts';
+import type { Params } from '#site/lib/api.ts';
 import { aboutPath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { recordPath } from '#site/lib/record-path.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
-import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
+import { fresh, type StoredPage } from '#site/server/page-store/page.ts';
+import {
+  type DrawnPictures,
+  type FoundPicture,
+  privatePicture,
+  sendPicture,
+} from '#site/server/posters/drawn-pictures.ts';
 import type { Rendering } from '#site/server/render/render-job.ts';
 import type { RenderPool } from '#site/server/render/render-pool.ts';
 import { type PageResponse, withoutCopies } from '#site/server/serve/page-response.ts';
 import type { PageSource } from '#site/server/serve/page-source.ts';
-import { plainAnswer } from '#site/server/serve/plain-answer.ts';
-import { privatePage } from '#site/server/serve/private-page.ts';
-import { sendPage } from '#site/server/serve/send-page.ts';
-import { privatePicture, sendPicture } from '#site/server/serve/send-picture.ts';
-import { fresh, type StoredPage } from '#site/server/store/page.ts';
+import { plainAnswer, privatePage, sendPage } from '#site/server/serve/send-page.ts';
 
 export interface PreviewsOptions {
   api: RequestListener;

@@ -1,24 +1,26 @@
 /** Turns a batch of changes into marks and queued pages, and writes them together with the cursor in one transaction. */
-
-import { adsTxtTag, contactTag, isListTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
-import type { Change } from '#schema/change.ts';
+import { adsTxtTag, contactTag, isListTag, settingsTag, themeTag } from '#schema/rules/cache-tags.ts';
+import type { Change } from '#schema/shapes/change.ts';
 import { touchedBy } from '#site/page-kinds/registry.ts';
-import { hard, soft } from '#site/server/store/page.ts';
-import { everyPage, type Mark } from '#site/server/store/page-marks.ts';
-import type { PageStore } from '#site/server/store/page-store.ts';
+import { mustRender, servedStale } from '#site/server/page-store/page.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
 import {
   bulkPriority,
   eagerPriority,
   firstPriority,
   kindOf,
-  lazyPriority,
+  onVisitPriority,
   type PageRecord,
   pageKinds,
   recordPriority,
-  softPriority,
-} from '#site/server/store/priority.ts';
-import { type ChangedTags, pathTag } from './changed-tags.ts';
+  servedStalePriority,
+} from '#site/server/page-store/priority.ts';
+import type { Mark } from '#site/server/page-store/queue.ts';
+import { everyPage } from '#site/server/page-store/statements.ts';
+import type { PagesInMemory } from './commits.ts';
+import type { Failures } from './failures.ts';
 import type { FeedAnswer } from './feed.ts';
+import { type ChangedTags, pathTag } from './in-flight.ts';
 import { type PagesAhead, recordOf } from './pages-ahead.ts';
 
 /** More changes at once than one person saves are an import. */
@@ -63,10 +65,11 @@ export function touchedByAll(changes: readonly Change[]): Touched {
     const touched = touchedBy(change);
     // An import makes lists stale all the time, and each of their visitors would wait for a rendering. They get the lists as they
     // were a moment ago, but never with a record that is gone.
-    const levelOfLists = isImport && op !== 'delete' && entity !== 'ui_setting' ? soft : hard;
-    for (const tag of touched.hard) add(tag, isListTag(tag) ? levelOfLists : hard, eagerPriority, seq);
-    for (const tag of touched.lazy) add(tag, levelOfLists, lazyPriority, seq);
-    for (const tag of touched.soft) add(tag, soft, softPriority, seq);
+    const levelOfLists = isImport && op !== 'delete' && entity !== 'ui_setting' ? servedStale : mustRender;
+    for (const tag of touched.mustRender)
+      add(tag, isListTag(tag) ? levelOfLists : mustRender, eagerPriority, seq);
+    for (const tag of touched.onVisit) add(tag, levelOfLists, onVisitPriority, seq);
+    for (const tag of touched.servedStale) add(tag, servedStale, servedStalePriority, seq);
     const record = recordOf(change);
     for (const path of touched.paths) wanted.set(path, { seq, isEpisode: false, record });
     for (const path of touched.episodePaths) wanted.set(path, { seq, isEpisode: true, record });
@@ -107,13 +110,13 @@ export function applyChanges(
   });
   for (const mark of marks) changed.record(mark);
   for (const [path, { seq }] of wanted)
-    changed.record({ tag: pathTag(path), level: hard, priority: eagerPriority, seq });
+    changed.record({ tag: pathTag(path), level: mustRender, priority: eagerPriority, seq });
   return ensured;
 }
 
 /** The feed starts again: no page in the store is known to be as new as the cursor. */
 export function applyReset(store: PageStore, changed: ChangedTags, { cursor, at }: FeedAnswer): void {
-  const everything = { tag: everyPage, level: hard, priority: bulkPriority } as const;
+  const everything = { tag: everyPage, level: mustRender, priority: bulkPriority } as const;
   store.transaction(() => {
     // The pages' own positions are ignored, since they may come from another database.
     store.marks.add({ ...everything, seq: Number.MAX_SAFE_INTEGER });
@@ -122,3 +125,62 @@ export function applyReset(store: PageStore, changed: ChangedTags, { cursor, at 
   });
   changed.record({ ...everything, seq: cursor });
 }
+
+export interface MarkWorkerOptions {
+  store: PageStore;
+  cache: PagesInMemory;
+  failures: Failures;
+  /** Called when pages were queued. */
+  onQueued: () => void;
+  onStoreFault: (error: unknown) => void;
+}
+
+/** Milliseconds of one slice: enough for the pages of an edit. */
+const slice = 8;
+/** Milliseconds between two portions of a mark on every page, in which edits and visitors are served. */
+const bulkPause = 5;
+/** Milliseconds until the next check, when an order is far enough ahead of rendering. */
+const aheadPause = 250;
+
+/** Processes the marks of changed tags: finds the pages that carry each tag, and queues them. */
+export function markWorker({ store, cache, failures, onQueued, onStoreFault }: MarkWorkerOptions) {
+  const { marks } = store;
+  let isPlanned = false;
+  let isClosed = false;
+
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    if (marks.isBulk()) setTimeout(work, marks.isAhead() ? aheadPause : bulkPause).unref();
+    else setImmediate(work);
+  }
+
+  /** Works for one slice and schedules the next, so that visitors, and an API in this process, are served in between. */
+  function work(): void {
+    if (isClosed) return;
+    const end = performance.now() + slice;
+    isPlanned = false;
+    try {
+      do {
+        for (const { path, level } of store.transaction(() => marks.work())) {
+          cache.mark(path, level);
+          failures.forgive(path);
+        }
+      } while (!marks.isEmpty() && !marks.isBulk() && performance.now() < end);
+      onQueued();
+      if (!marks.isEmpty()) plan();
+    } catch (error) {
+      onStoreFault(error);
+    }
+  }
+
+  return {
+    work,
+    /** Called before the store is closed. */
+    close(): void {
+      isClosed = true;
+    },
+  };
+}
+
+export type MarkWorker = ReturnType<typeof markWorker>;

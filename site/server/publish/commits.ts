@@ -1,14 +1,13 @@
 /** Commits finished renderings: a batch of them into the store in one transaction, then each to memory and to its waiting callers. */
-import type { RecentRendering } from '#schema/publish.ts';
+import type { RecentRendering } from '#schema/shapes/publish.ts';
+import { mustRender, type Staleness, type StoredPage } from '#site/server/page-store/page.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
+import { bulkPriority } from '#site/server/page-store/priority.ts';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
-import { hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
-import type { PageStore } from '#site/server/store/page-store.ts';
-import { bulkPriority } from '#site/server/store/priority.ts';
-import type { ChangedTags } from './changed-tags.ts';
 import type { Failures } from './failures.ts';
-import type { Outcome, RendersInFlight } from './in-flight.ts';
-import type { Journal } from './journal.ts';
+import type { ChangedTags, Outcome, RendersInFlight } from './in-flight.ts';
 import type { PagesAhead } from './pages-ahead.ts';
+import type { Journal } from './reports.ts';
 
 /** A rendering's result, with the number that `RendersInFlight.start` gave it. */
 interface NumberedResult {
@@ -49,58 +48,47 @@ interface Committed {
 /** When more changed tags than this are remembered, those that all renderings in flight have seen are dropped. */
 const mostChanged = 10_000;
 
-export class Commits {
-  readonly #options: CommitsOptions;
-  readonly #batches: ReturnType<typeof batches<NumberedResult>>;
-  #rendered = 0;
-  #lastPublishedAt: string | null = null;
+export function newCommits({
+  store,
+  cache,
+  changed,
+  ahead,
+  failures,
+  inFlight,
+  journal,
+  onPublished,
+  onCommitted,
+  onStoreFault,
+}: CommitsOptions) {
+  let rendered = 0;
+  let lastPublishedAt: string | null = null;
+  const { add, flush } = batches<NumberedResult>({
+    isUrgent: ({ result: { path } }) => !inFlight.has(path) || inFlight.hasUrgent(path),
+    work: commit,
+  });
 
-  constructor(options: CommitsOptions) {
-    this.#options = options;
-    this.#batches = batches({
-      isUrgent: ({ result: { path } }) => !options.inFlight.has(path) || options.inFlight.hasUrgent(path),
-      work: (batch) => this.#commit(batch),
-    });
-  }
-
-  add(result: RenderResult, number: number | undefined): void {
-    this.#batches.add({ result, number });
-  }
-
-  flush(): void {
-    this.#batches.flush();
-  }
-
-  totals() {
-    return { rendered: this.#rendered, lastPublishedAt: this.#lastPublishedAt };
-  }
-
-  #commit(batch: NumberedResult[]): void {
-    const { inFlight, changed, onCommitted } = this.#options;
+  function commit(batch: NumberedResult[]): void {
     // A rendering that replaced another read newer data, and the position in `inFlight` is that of the newer one.
     const results = batch
       .filter(({ result, number }) => inFlight.isCurrent(result.path, number))
       .map(({ result }) => result);
-    const committed = this.#store(results);
-    for (const [index, result] of results.entries())
-      this.#announce(result, committed[index] ?? notStored(result));
+    const committed = storeAll(results);
+    for (const [index, result] of results.entries()) announce(result, committed[index] ?? notStored(result));
     if (inFlight.count() === 0) changed.forget(Number.POSITIVE_INFINITY);
     else if (changed.size() > mostChanged) changed.forget(inFlight.oldest());
     onCommitted();
   }
 
-  #store(results: RenderResult[]): Committed[] {
-    const { store, onStoreFault } = this.#options;
+  function storeAll(results: RenderResult[]): Committed[] {
     try {
-      return store.transaction(() => results.map((result) => this.#storeOne(result)));
+      return store.transaction(() => results.map(storeOne));
     } catch (error) {
       onStoreFault(error);
       return results.map(notStored);
     }
   }
 
-  #storeOne(result: RenderResult): Committed {
-    const { store, changed, inFlight, ahead } = this.#options;
+  function storeOne(result: RenderResult): Committed {
     const { path } = result;
     if (result.kind === 'failed') {
       const wasQueued = store.waiting.setAside(path);
@@ -118,13 +106,12 @@ export class Commits {
     }
     // The page is not to be stored, or does not exist: an older version must be removed too. A path that was queued again stays
     // queued.
-    if (stale === hard || path.includes('?')) return { outcome, inMemory: 'leave', reported: null };
+    if (stale === mustRender || path.includes('?')) return { outcome, inMemory: 'leave', reported: null };
     const reported = store.pages.remove(path) ? 'removed' : null;
     return { outcome, inMemory: 'remove', reported };
   }
 
-  #announce(result: RenderResult, { outcome, inMemory, reported }: Committed): void {
-    const { cache, failures, inFlight, journal, onPublished } = this.#options;
+  function announce(result: RenderResult, { outcome, inMemory, reported }: Committed): void {
     const { path } = result;
     if (reported) journal.note(path, reported, inFlight.ageOf(path));
     if (outcome.kind === 'failed') {
@@ -133,15 +120,23 @@ export class Commits {
       else failures.clear(path);
     } else {
       failures.clear(path);
-      this.#rendered += 1;
-      this.#lastPublishedAt = new Date().toISOString();
+      rendered += 1;
+      lastPublishedAt = new Date().toISOString();
       if (inMemory === 'replace') cache.replace({ ...outcome.page, stale: outcome.stale });
       else if (inMemory === 'remove') cache.remove(path);
     }
     if (reported === 'rendered' || reported === 'removed') onPublished(path);
     inFlight.finish(path, outcome);
   }
+
+  return {
+    add: (result: RenderResult, number: number | undefined): void => add({ result, number }),
+    flush,
+    totals: () => ({ rendered, lastPublishedAt }),
+  };
 }
+
+export type Commits = ReturnType<typeof newCommits>;
 
 /**
  * A full disk stores no page, but a waiting visitor gets it. A failure is not kept either: a page that the store knows still waits
@@ -151,7 +146,7 @@ function notStored(result: RenderResult): Committed {
   const outcome: Outcome =
     result.kind === 'failed'
       ? { kind: 'failed', reason: result.reason }
-      : { kind: 'rendered', page: result, stale: hard };
+      : { kind: 'rendered', page: result, stale: mustRender };
   return { outcome, inMemory: 'leave', reported: null };
 }
 

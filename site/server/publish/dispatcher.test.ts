@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { fresh } from '#site/server/page-store/page.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
+import { firstPriority, recordPriority, servedStalePriority } from '#site/server/page-store/priority.ts';
 import type { Lane } from '#site/server/render/render-job.ts';
-import { fresh } from '#site/server/store/page.ts';
-import type { PageStore } from '#site/server/store/page-store.ts';
-import { firstPriority, recordPriority, softPriority } from '#site/server/store/priority.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { Dispatcher } from './dispatcher.ts';
+import { newDispatcher } from './dispatcher.ts';
 
 interface Launched {
   paths: string[];
@@ -28,7 +28,7 @@ function dispatching(store: PageStore, workers = 1) {
   const launched: Launched[] = [];
   const open = new Set<string>();
   let mostOpen = 0;
-  const queue = new Dispatcher({
+  const queue = newDispatcher({
     store,
     workers,
     inFlight: {
@@ -142,10 +142,10 @@ test('the watch page of an edited title waits for the page of the title, and the
   expect(launched.slice(2).flatMap(({ paths }) => paths)).toEqual(['/watch/film-1', '/watch/film-2']);
 });
 
-test('pages of soft tags are rendered a few at a time, and wait for an edit', async () => {
+test('pages that may be served stale are rendered a few at a time, and wait for an edit', async () => {
   const store = openStore();
   store.transaction(() => {
-    for (let id = 1; id <= 40; id += 1) store.waiting.expect(path(id), softPriority);
+    for (let id = 1; id <= 40; id += 1) store.waiting.expect(path(id), servedStalePriority);
   });
   const { queue, launched, mostOpen } = dispatching(store);
   await waitFor(() => launched.length === 1);

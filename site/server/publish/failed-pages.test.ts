@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fresh } from '#site/server/page-store/page.ts';
 import { lasting } from '#site/server/render/render-job.ts';
-import { fresh } from '#site/server/store/page.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';

@@ -1,6 +1,5 @@
-import type { FailedPage, FailedRendering } from '#schema/publish.ts';
-
-/** Pages that could not be rendered, with the reason and the time of the next attempt. */
+/** What goes wrong: pages that could not be rendered, and a page store that refuses. */
+import type { FailedPage, FailedRendering } from '#schema/shapes/publish.ts';
 
 interface Failure extends FailedPage {
   reason: string;
@@ -21,7 +20,10 @@ const seriousTries = 3;
 /** Each failure has another. */
 const requestId = /"requestId":"[^"]*"/;
 
-/** `log` gets the first page that goes on failing for a reason; further ones with the same reason are in the report. */
+/**
+ * Pages that could not be rendered, with the reason and the time of the next attempt. `log` gets the first page that goes on failing
+ * for a reason; further ones with the same reason are in the report.
+ */
 export function failures(log: (line: string) => void, now: () => number = () => performance.now()) {
   const byPath = new Map<string, Failure>();
   const logged = new Set<string>();
@@ -86,3 +88,48 @@ export function failures(log: (line: string) => void, now: () => number = () => 
 }
 
 export type Failures = ReturnType<typeof failures>;
+
+/** Handles a page store that refuses to read or write, as it does on a full disk. */
+export interface StoreFaultsOptions {
+  /** Starts no rendering for this many milliseconds. */
+  pause: (milliseconds: number) => void;
+  /** Continues the remaining work. */
+  retry: () => void;
+  log: (line: string) => void;
+}
+
+const pauseMs = 1_000;
+const logEveryMs = 60_000;
+
+export function storeFaults({ pause, retry, log }: StoreFaultsOptions) {
+  let retrying: NodeJS.Timeout | undefined;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+
+  /** Retries every second until the store accepts the writes. */
+  function report(error: unknown): void {
+    if (retrying) return;
+    pause(pauseMs);
+    retrying = setTimeout(() => {
+      retrying = undefined;
+      retry();
+    }, pauseMs).unref();
+    if (performance.now() - loggedAt < logEveryMs) return;
+    loggedAt = performance.now();
+    log(`The page store refused: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
+  return {
+    report,
+    /** For timers and reports, which an unreadable store must not end. */
+    orElse<T>(instead: T, read: () => T): T {
+      try {
+        return read();
+      } catch (error) {
+        report(error);
+        return instead;
+      }
+    },
+  };
+}
+
+export type StoreFaults = ReturnType<typeof storeFaults>;

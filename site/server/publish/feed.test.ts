@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ChangeFeed } from '#schema/change.ts';
+import type { ChangeFeed } from '#schema/shapes/change.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { listenOn } from '#site/server/serve/http-server.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { followFeed } from './feed.ts';
@@ -22,8 +23,7 @@ async function setUp(answer: Answer) {
   });
   const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
   const feed = followFeed({
-    apiUrl: `http://127.0.0.1:${port}`,
-    feedKey: 'the key',
+    send: sendTo(`http://127.0.0.1:${port}`, 'the key'),
     after: () => (cursor === null ? null : { seq: cursor, at }),
     onChanges(changes) {
       ({ cursor, at } = changes);

@@ -1,13 +1,12 @@
 /** Follows the API's change feed by long poll until it is stopped. After a fault it waits a little and retries. */
 import { followChanges } from '#schema/calls/publishing.ts';
-import type { ChangeFeed } from '#schema/change.ts';
-import { type Position, position, positionHeader, positionText } from '#schema/position.ts';
-import { callDeclared } from '#site/lib/api.ts';
+import { type Position, position, positionHeader, positionText } from '#schema/rules/feed-position.ts';
+import type { ChangeFeed } from '#schema/shapes/change.ts';
+import { callDeclared, type Send } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 export interface FeedOptions {
-  apiUrl: string;
-  feedKey: string;
+  send: Send;
   /** The position to read from; null requests only the head. */
   after: () => Position | null;
   onChanges: (feed: FeedAnswer) => void;
@@ -41,7 +40,7 @@ const firstPause = 100;
 const longestPause = 5_000;
 
 async function ask(
-  { apiUrl, feedKey, after }: Pick<FeedOptions, 'apiUrl' | 'feedKey' | 'after'>,
+  { send, after }: Pick<FeedOptions, 'send' | 'after'>,
   isFirst: boolean,
   signal: AbortSignal,
   limit = batch,
@@ -58,8 +57,7 @@ async function ask(
     followChanges,
     { query },
     {
-      base: apiUrl,
-      headers: { Authorization: `Bearer ${feedKey}` },
+      send,
       signal: AbortSignal.any([signal, AbortSignal.timeout((wait + 10) * 1000)]),
       onResponse: ({ headers }) => {
         at = position.safeParse(headers.get(positionHeader)).data?.at;
@@ -74,8 +72,8 @@ async function ask(
 }
 
 /** The newest change that every read from now on sees, together with all changes before it. */
-export async function visibleChange(options: Pick<FeedOptions, 'apiUrl' | 'feedKey'>): Promise<number> {
-  const { cursor } = await ask({ ...options, after: () => null }, true, AbortSignal.timeout(visibleTimeout));
+export async function visibleChange(send: Send): Promise<number> {
+  const { cursor } = await ask({ send, after: () => null }, true, AbortSignal.timeout(visibleTimeout));
   return cursor;
 }
 

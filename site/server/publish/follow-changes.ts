@@ -1,16 +1,15 @@
 /** Passes the changes of the API to the publisher as they arrive, and runs its timers: retries, visits, progress. */
-import type { PageStore } from '#site/server/store/page-store.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
 import { type FeedFault, type FeedOptions, followFeed, seriousTries } from './feed.ts';
-import type { NewestFollower } from './follow-newest.ts';
-import type { InventoryKeeper } from './inventory-keeper.ts';
-import { showProgress } from './progress.ts';
+import type { InventorySchedule } from './inventory.ts';
+import type { NewestFollower } from './pages-ahead.ts';
 import type { Publisher } from './publisher.ts';
 
-export interface FollowChangesOptions extends Pick<FeedOptions, 'apiUrl' | 'feedKey'> {
+export interface FollowChangesOptions extends Pick<FeedOptions, 'send'> {
   store: PageStore;
   cache: { takeVisits(): [path: string, visits: number][] };
   publisher: Publisher;
-  inventory: InventoryKeeper;
+  inventory: InventorySchedule;
   ahead: NewestFollower;
   log: (line: string) => void;
 }
@@ -28,8 +27,7 @@ const resetMessage = (last: number | null) =>
   `All pages are rendered again: they were made from change ${last}, and the database's log does not go on from there. It was restored or put back to an earlier state, or the log no longer reaches back that far.`;
 
 export function followChanges({
-  apiUrl,
-  feedKey,
+  send,
   store,
   cache,
   publisher,
@@ -38,8 +36,7 @@ export function followChanges({
   log,
 }: FollowChangesOptions): { stop: () => Promise<void> } {
   const feed = followFeed({
-    apiUrl,
-    feedKey,
+    send,
     after: store.meta.position,
     onChanges(changes) {
       if (changes.reset) log(resetMessage(store.meta.cursor()));
@@ -91,4 +88,52 @@ export function followChanges({
       await feed.stop();
     },
   };
+}
+
+interface ProgressOptions {
+  publisher: Publisher;
+  write: (text: string) => void;
+  isTerminal: boolean;
+}
+
+/** Fewer pages than this are done before the line could be read. */
+const worthTelling = 200;
+const everyTerminal = 500;
+const everyLog = 10_000;
+
+const count = new Intl.NumberFormat('en');
+
+/**
+ * Shows the progress of rendering many pages: on a terminal as one line that is overwritten, in a log as a line from time to
+ * time.
+ */
+function showProgress({ publisher, write, isTerminal }: ProgressOptions): () => void {
+  let started: { at: number; rendered: number } | undefined;
+
+  function finish(rendered: number): void {
+    if (!started) return;
+    const seconds = (performance.now() - started.at) / 1000;
+    const pages = rendered - started.rendered;
+    const line = `${count.format(pages)} pages rendered in ${seconds.toFixed(1)} s (${count.format(Math.round(pages / seconds))} a second)`;
+    write(`${isTerminal ? '\r\u001B[K' : ''}${line}\n`);
+    started = undefined;
+  }
+
+  function tell(): void {
+    const { pending, rendered } = publisher.status();
+    if (pending === null || rendered === null) return;
+    if (!started && pending < worthTelling) return;
+    started ??= { at: performance.now(), rendered };
+    if (publisher.isIdle()) {
+      finish(rendered);
+      return;
+    }
+    const done = rendered - started.rendered;
+    const line = `Rendering pages: ${count.format(done)} of ${count.format(done + pending)}`;
+    write(isTerminal ? `\r\u001B[K${line}` : `${line}\n`);
+  }
+
+  const timer = setInterval(tell, isTerminal ? everyTerminal : everyLog);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cdnHeaders } from '#site/server/cdn/purger.ts';
-import { fresh, hard, soft } from '#site/server/store/page.ts';
+import { fresh, mustRender, servedStale } from '#site/server/page-store/page.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite } from '#site/server/testing/open-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
@@ -48,7 +48,7 @@ test('a list that an import adds to is served as it was until its new version is
   const { data, get, staleness, report, goOn } = await openStored();
   for (const id of ids(100, 61)) data.add(id);
   report(isInsert);
-  expect(staleness(list)).toBe(soft);
+  expect(staleness(list)).toBe(servedStale);
   const during = await get(list);
   // A page that is served only because its new version is late is cached by no CDN.
   expect(during.headers.get('cdn-cache-control')).not.toBeNull();
@@ -62,7 +62,7 @@ test('a list that one saved title is added to is not served before it shows the 
   const { data, get, staleness, report, goOn } = await openStored();
   data.add(100);
   report(isInsert);
-  expect(staleness(list)).toBe(hard);
+  expect(staleness(list)).toBe(mustRender);
   const answer = get(list);
   goOn();
   expect(await (await answer).text()).toContain('film-100');
@@ -74,7 +74,7 @@ test('an import that changes or removes a title leaves no old page of it, nor a 
     for (const id of ids(100, 61)) data.add(id);
     data[change](1);
     report();
-    expect([staleness(list), staleness(filmPath(1))]).toEqual([hard, hard]);
+    expect([staleness(list), staleness(filmPath(1))]).toEqual([mustRender, mustRender]);
     goOn();
   }
 });

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fresh, type StoredPage } from '#site/server/page-store/page.ts';
+import { pageCache } from '#site/server/page-store/page-cache.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
-import { fresh, type StoredPage } from '#site/server/store/page.ts';
-import { pageCache } from '#site/server/store/page-cache.ts';
 import { fakeData } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { createPublisher } from './publisher.ts';

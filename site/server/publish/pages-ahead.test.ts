@@ -1,13 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { OlderRecords } from '#schema/publish.ts';
-import { fresh } from '#site/server/store/page.ts';
-import { recordPriority } from '#site/server/store/priority.ts';
+import type { OlderRecords } from '#schema/shapes/publish.ts';
+import { fresh } from '#site/server/page-store/page.ts';
+import { recordPriority } from '#site/server/page-store/priority.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { followNewest } from './follow-newest.ts';
-import { PagesAhead } from './pages-ahead.ts';
+import { followNewest, pagesAhead } from './pages-ahead.ts';
 import { createPublisher } from './publisher.ts';
 import type { Renderer } from './render-launcher.ts';
 
@@ -17,7 +16,7 @@ const olderThan = (titles: number | null): OlderRecords => ({ titles, matches: n
 function publishing(titles: number, older: number) {
   const data = fakeData(titles);
   const store = openStore();
-  const ahead = new PagesAhead();
+  const ahead = pagesAhead();
   ahead.follow(olderThan(older));
   const rendered: string[] = [];
   const state = { hold: Promise.resolve() };
@@ -110,7 +109,7 @@ test('a list grows by links to its first pages only, and to all of them when eve
 
 test('titles that fall out of the newest ones before their pages are rendered leave the queue', async () => {
   const store = openStore();
-  const ahead = new PagesAhead();
+  const ahead = pagesAhead();
   store.transaction(() => {
     for (let id = 1; id <= 1_000; id += 1) {
       store.waiting.expect(filmPath(id), recordPriority({ kind: 'titles', id }, false));
@@ -120,7 +119,7 @@ test('titles that fall out of the newest ones before their pages are rendered le
     store.waiting.expect('/movies', 2_000);
   });
   const faults: unknown[] = [];
-  const keeper = followNewest({
+  const follower = followNewest({
     ahead,
     store,
     read: async () => olderThan(900),
@@ -129,12 +128,12 @@ test('titles that fall out of the newest ones before their pages are rendered le
   });
   const data = fakeData(1_000);
   data.edit(1);
-  keeper.note(data.log);
+  follower.note(data.log);
   data.add(1_001);
-  keeper.note(data.log);
+  follower.note(data.log);
   await waitFor(() => store.waiting.count() === 1 + 2 * 100 + 1_000);
   expect(ahead.has({ kind: 'titles', id: 900 })).toBe(false);
   expect(ahead.has({ kind: 'titles', id: 901 })).toBe(true);
-  keeper.stop();
+  follower.stop();
   expect(faults).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fresh, mustRender, type Staleness, type StoredPage } from '#site/server/page-store/page.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
-import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
 import { type FakeData, fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
@@ -142,7 +142,7 @@ test('a page read before an edit and finished after it is not stored as fresh', 
   deliver();
   renderer.step(0);
   await waitFor(() => renderer.steps.length > 0);
-  expect(store.pages.read(filmPath(1))?.stale).toBe(hard);
+  expect(store.pages.read(filmPath(1))?.stale).toBe(mustRender);
   while (renderer.steps.length > 0 || !publisher.isIdle()) {
     renderer.step(0);
     await turn();
@@ -265,11 +265,11 @@ test('when everything is ordered to be rendered, visitors get old pages, an edit
     isRenderingAll: true,
   });
   await waitFor(() => renderer.steps.length > 0);
-  expect(store.pages.read(filmPath(7))?.stale).not.toBe(hard);
+  expect(store.pages.read(filmPath(7))?.stale).not.toBe(mustRender);
 
   data.edit(7);
   deliver();
-  await waitFor(() => store.pages.read(filmPath(7))?.stale === hard);
+  await waitFor(() => store.pages.read(filmPath(7))?.stale === mustRender);
   publisher.orders.cancelAll();
   await waitFor(() => !publisher.report().isRenderingAll || renderer.steps.length > 0);
   while (!publisher.isIdle()) {

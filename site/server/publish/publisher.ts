@@ -1,21 +1,17 @@
 /** Keeps the page store up to date: applies changes, and renders the pages that they affect and those that visitors wait for. */
-import { hard } from '#site/server/store/page.ts';
-import type { PageStore } from '#site/server/store/page-store.ts';
-import { applyChanges, applyReset, touchedByAll } from './apply-changes.ts';
-import { changedTags } from './changed-tags.ts';
-import { Commits, type PagesInMemory } from './commits.ts';
-import { Dispatcher } from './dispatcher.ts';
-import { failures as newFailures } from './failures.ts';
+import { mustRender } from '#site/server/page-store/page.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
+import { applyChanges, applyReset, markWorker, touchedByAll } from './apply-changes.ts';
+import { newCommits, type PagesInMemory } from './commits.ts';
+import { newDispatcher } from './dispatcher.ts';
+import { failures as newFailures, storeFaults } from './failures.ts';
 import { type FeedAnswer, type FeedFault, seriousTries } from './feed.ts';
-import { RendersInFlight } from './in-flight.ts';
-import { journal as newJournal } from './journal.ts';
-import { MarkWorker } from './mark-worker.ts';
-import { orders as newOrders } from './operator-orders.ts';
-import { PagesAhead } from './pages-ahead.ts';
-import { type FeedState, Launcher, type LauncherOptions, type Visitor } from './render-launcher.ts';
-import { reports } from './reports.ts';
-import { StoreBound } from './store-bound.ts';
-import { StoreFaults } from './store-faults.ts';
+import { changedTags, rendersInFlight } from './in-flight.ts';
+import { type PagesAhead, pagesAhead } from './pages-ahead.ts';
+import { operatorOrders } from './publish-orders.ts';
+import { type FeedState, type LauncherOptions, renderLauncher, type Visitor } from './render-launcher.ts';
+import { journal as newJournal, reports } from './reports.ts';
+import { storeBound } from './store-bound.ts';
 
 export interface PublisherOptions extends Pick<LauncherOptions, 'renderer' | 'visibleChange'> {
   store: PageStore;
@@ -35,7 +31,7 @@ export function createPublisher({
   cache,
   renderer,
   workers,
-  ahead = new PagesAhead(),
+  ahead = pagesAhead(),
   mostStored = Number.POSITIVE_INFINITY,
   visibleChange,
   onPublished = () => {},
@@ -48,15 +44,15 @@ export function createPublisher({
   const changed = changedTags();
   const failures = newFailures(log);
   const journal = newJournal();
-  const inFlight = new RendersInFlight();
-  const faults = new StoreFaults({
+  const inFlight = rendersInFlight();
+  const faults = storeFaults({
     pause: (milliseconds) => dispatcher.pause(milliseconds),
     retry: () => marks.work(),
     log,
   });
   const onStoreFault = faults.report;
-  const bound = new StoreBound({ store, cache, most: mostStored, onRemoved: onPublished, onStoreFault, log });
-  const commits = new Commits({
+  const bound = storeBound({ store, cache, most: mostStored, onRemoved: onPublished, onStoreFault, log });
+  const commits = newCommits({
     store,
     cache,
     changed,
@@ -69,7 +65,7 @@ export function createPublisher({
     onStoreFault,
   });
   const isOfEdit = (path: string) => faults.orElse(false, () => store.waiting.isOfEdit(path));
-  const launcher = new Launcher({
+  const launcher = renderLauncher({
     renderer,
     workers,
     feed,
@@ -79,9 +75,9 @@ export function createPublisher({
     visibleChange,
     isOfEdit,
   });
-  const dispatcher = new Dispatcher({ store, workers, inFlight, launch: launcher.launch, onStoreFault });
-  const marks = new MarkWorker({ store, cache, failures, onQueued: dispatcher.plan, onStoreFault });
-  const orders = newOrders({
+  const dispatcher = newDispatcher({ store, workers, inFlight, launch: launcher.launch, onStoreFault });
+  const marks = markWorker({ store, cache, failures, onQueued: dispatcher.plan, onStoreFault });
+  const orders = operatorOrders({
     store,
     cache,
     failures,
@@ -99,7 +95,7 @@ export function createPublisher({
 
   function onCommitted(): void {
     bound.check();
-    if (dispatcher.isStopped) return;
+    if (dispatcher.isStopped()) return;
     if (isIdle()) journal.end();
     // Pages that were stale on arrival, and those that a new page links to, are in the queue now.
     else dispatcher.plan();
@@ -119,9 +115,9 @@ export function createPublisher({
     /** The API can be reached (again): failed pages are retried at once. */
     start(): void {
       feedFault = null;
-      if (!dispatcher.isStopped) return;
+      if (!dispatcher.isStopped()) return;
       failures.takeAll();
-      store.waiting.takeAllBack();
+      store.waiting.requeueFailed();
       dispatcher.start();
       marks.work();
     },
@@ -142,7 +138,7 @@ export function createPublisher({
         applyReset(store, changed, answer);
         inFlight.rewind();
       } else if (changes.length > 0 || cursor !== known?.seq || at !== known.at) {
-        for (const path of applyChanges(store, changed, ahead, touched, answer)) cache.mark(path, hard);
+        for (const path of applyChanges(store, changed, ahead, touched, answer)) cache.mark(path, mustRender);
       }
       feed.position = cursor;
       if (isAnew || touched.isSettings) feed.settingsAt = cursor;
@@ -150,13 +146,13 @@ export function createPublisher({
     },
     renderNow: (path: string, visitor: Visitor) => launcher.renderNow(path, visitor),
     /** True while another attempt would fail: an older version is better than waiting for the next failure. */
-    isHopeless: (path: string) => dispatcher.isStopped || failures.isWaiting(path),
+    isHopeless: (path: string) => dispatcher.isStopped() || failures.isWaiting(path),
     /** Puts failed pages back into the queue when their time has come. */
     retryDue(): void {
       const due = failures.takeDue();
       if (due.length === 0) return;
-      const takeBack = () => store.transaction(() => due.filter((path) => !store.waiting.takeBack(path)));
-      const notWaiting = faults.orElse(null, takeBack);
+      const requeue = () => store.transaction(() => due.filter((path) => !store.waiting.requeue(path)));
+      const notWaiting = faults.orElse(null, requeue);
       if (notWaiting === null) due.forEach(failures.forgive);
       else notWaiting.forEach(failures.clear);
       dispatcher.plan();
@@ -168,9 +164,9 @@ export function createPublisher({
       store,
       failures,
       journal,
-      commits,
+      totals: commits.totals,
       orElse: faults.orElse,
-      standing: () => ({ ...feed, isFollowing: !dispatcher.isStopped, fault: feedFault }),
+      standing: () => ({ ...feed, isFollowing: !dispatcher.isStopped(), fault: feedFault }),
     }),
   };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { titleTag } from '#schema/cache-tags.ts';
+import { titleTag } from '#schema/rules/cache-tags.ts';
+import { fresh } from '#site/server/page-store/page.ts';
+import { pageCache } from '#site/server/page-store/page-cache.ts';
 import { pagePreparer, securityHeaders } from '#site/server/serve/page-response.ts';
 import { pageSource } from '#site/server/serve/page-source.ts';
-import { fresh } from '#site/server/store/page.ts';
-import { pageCache } from '#site/server/store/page-cache.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { createPublisher } from './publisher.ts';
-import { StoreBound } from './store-bound.ts';
+import { storeBound } from './store-bound.ts';
 
 const body = new Uint8Array(10_000).fill(7);
 const page = (id: number) => ({
@@ -38,7 +38,7 @@ function filled(titles: number, aheadFrom = Number.POSITIVE_INFINITY) {
 async function bounded({ store }: ReturnType<typeof filled>, most: number) {
   const removed: string[] = [];
   const said: string[] = [];
-  const bound = new StoreBound({
+  const bound = storeBound({
     store,
     most,
     cache: { remove() {} },

@@ -1,5 +1,5 @@
 /** Keeps the page store within its bound on disk: the least used pages are removed, and rendered again at their next visit. */
-import type { PageStore } from '#site/server/store/page-store.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
 import type { PagesInMemory } from './commits.ts';
 
 export interface StoreBoundOptions {
@@ -18,57 +18,49 @@ const portion = 16;
 /** Milliseconds between two of them. */
 const pause = 5;
 
-export class StoreBound {
-  readonly #options: StoreBoundOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
-  #isTold = false;
+export function storeBound({ store, cache, most, onRemoved, onStoreFault, log }: StoreBoundOptions) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let isTold = false;
 
-  constructor(options: StoreBoundOptions) {
-    this.#options = options;
-  }
+  const isOver = () => store.pages.bytes() > most;
 
-  /** Called when pages were stored. */
-  check(): void {
-    const { most, onStoreFault } = this.#options;
-    if (most === Number.POSITIVE_INFINITY || this.#timer || this.#isClosed) return;
-    try {
-      if (this.#isOver()) this.#timer = setTimeout(this.#work, 0);
-    } catch (error) {
-      onStoreFault(error);
-    }
-  }
-
-  /** Called before the store is closed. */
-  close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-  }
-
-  #isOver(): boolean {
-    return this.#options.store.pages.bytes() > this.#options.most;
-  }
-
-  readonly #work = (): void => {
-    const { store, cache, onRemoved, onStoreFault } = this.#options;
-    this.#timer = undefined;
+  function work(): void {
+    timer = undefined;
     try {
       const removed = store.transaction(() => store.pages.removeLeastUsed(portion));
       for (const path of removed) {
         cache.remove(path);
         onRemoved(path);
       }
-      if (!this.#isOver()) return;
-      if (removed.length === 0) this.#tell();
-      else this.#timer = setTimeout(this.#work, pause);
+      if (!isOver()) return;
+      if (removed.length === 0) tell();
+      else timer = setTimeout(work, pause);
     } catch (error) {
       onStoreFault(error);
     }
-  };
-
-  #tell(): void {
-    if (this.#isTold) return;
-    this.#isTold = true;
-    this.#options.log('PAGE_STORE_GB is too small for the pages that are always kept.');
   }
+
+  function tell(): void {
+    if (isTold) return;
+    isTold = true;
+    log('PAGE_STORE_GB is too small for the pages that are always kept.');
+  }
+
+  return {
+    /** Called when pages were stored. */
+    check(): void {
+      if (most === Number.POSITIVE_INFINITY || timer || isClosed) return;
+      try {
+        if (isOver()) timer = setTimeout(work, 0);
+      } catch (error) {
+        onStoreFault(error);
+      }
+    },
+    /** Called before the store is closed. */
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** The messages between the render pool and its workers. */
-import type { PageHeaders } from '#site/server/store/page.ts';
+import type { MessagePort } from 'node:worker_threads';
+import type { PageHeaders } from '#site/server/page-store/page.ts';
 
 /**
  * What the pages of a job are rendered for. Those of an `edit` begin at once; those that a `visitor` requested wait for one another, a
@@ -54,6 +55,8 @@ export interface WorkerSettings {
   /** File name of the built server's entry. */
   entry: string;
   siteUrl: string;
+  /** Through it the worker reads the API. */
+  api: MessagePort;
 }
 
 export type WorkerMessage =

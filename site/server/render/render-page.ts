@@ -1,8 +1,8 @@
 /** Renders a path to a page for the store, by the built Astro app. */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { joinSources } from '#site/lib/content-security-policy.ts';
-import type { PageHeaders } from '#site/server/store/page.ts';
+import { joinSources } from '#schema/rules/content-security-policy.ts';
+import type { PageHeaders } from '#site/server/page-store/page.ts';
 import { type BuiltEntry, lasting, passing, type RenderJob, type RenderResult } from './render-job.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);

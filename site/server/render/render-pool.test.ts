@@ -10,9 +10,12 @@ const timeout = 1000;
 /** A pool over a built site whose pages do what `render` says. */
 function openPool(render: string, options: Pick<RenderPoolOptions, 'size' | 'pageTimeout'>) {
   const entry = join(scratchFolder(), 'entry.mjs');
-  writeFileSync(entry, `export const contentSecurityPolicy = '';\n${render}`);
-  const site = { siteUrl: 'http://films.example', apiUrl: 'http://127.0.0.1:1', feedKey: 'k'.repeat(32) };
-  const pool = createRenderPool({ entry, ...site, ...options });
+  writeFileSync(
+    entry,
+    `export const contentSecurityPolicy = '';\nexport const readThrough = () => {};\n${render}`,
+  );
+  const send = () => Promise.reject(new Error('these pages read nothing'));
+  const pool = createRenderPool({ entry, siteUrl: 'http://films.example', send, ...options });
   onTestFinished(pool.close);
   const kindsOf = async (paths: string[], lane: Lane): Promise<string[]> => {
     const kinds = new Map<string, string>();

@@ -1,13 +1,14 @@
 /** Worker threads that render, one per core. A worker that crashes is replaced; its pages count as failed. */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { Send } from '#site/lib/api.ts';
+import { answerWorker } from './ask-main-thread.ts';
 import type { Lane, RenderJob, RenderResult, Special, WorkerMessage, WorkerSettings } from './render-job.ts';
-import { visitorsLine } from './visitors-line.ts';
 
-export interface RenderPoolOptions extends WorkerSettings {
-  apiUrl: string;
-  /** The key with which the workers read the API. */
-  feedKey: string;
+export interface RenderPoolOptions extends Omit<WorkerSettings, 'api'> {
+  /** Reads the API for the workers. */
+  send: Send;
   size?: number;
   /** Milliseconds that a page may take. */
   pageTimeout?: number;
@@ -53,8 +54,7 @@ const heapLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 }
 const usualTimeout = 10_000;
 
 export function createRenderPool({
-  apiUrl,
-  feedKey,
+  send,
   size = availableParallelism(),
   pageTimeout = usualTimeout,
   ...settings
@@ -117,14 +117,15 @@ export function createRenderPool({
   }
 
   function addMember(): Member {
+    const { port1: own, port2: api } = new MessageChannel();
+    answerWorker(own, send);
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: settings satisfies WorkerSettings,
+      workerData: { ...settings, api } satisfies WorkerSettings,
+      transferList: [api],
       resourceLimits: heapLimits,
       env: {
-        // biome-ignore lint/style/noProcessEnv: the worker inherits the environment, with the address of its API
+        // biome-ignore lint/style/noProcessEnv: the worker inherits the environment
         ...process.env,
-        API_URL: apiUrl,
-        FEED_KEY: feedKey,
         SITE_URL: settings.siteUrl,
         NODE_ENV: 'production',
       },
@@ -194,5 +195,29 @@ export function createRenderPool({
       isClosing = true;
       await Promise.all([...members].map(({ worker }) => worker.terminate()));
     },
+  };
+}
+
+/** For each worker: while one page waits for the API, another is rendered. */
+export const pagesOfWorker = 2;
+/** While an edit's pages are rendered, for all workers together: few enough to be hardly noticed, and an import takes minutes. */
+const besideEdits = 1;
+
+/** Lets the pages that visitors requested wait for one another, so that those of an edit find the workers free. */
+export function visitorsLine(workers: number) {
+  const line = pLimit(pagesOfWorker * workers);
+  let edits = 0;
+
+  return async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
+    if (lane === 'visitor') return await line(work);
+    if (lane === 'rest') return await work();
+    edits += 1;
+    line.concurrency = besideEdits;
+    try {
+      return await work();
+    } finally {
+      edits -= 1;
+      if (edits === 0) line.concurrency = pagesOfWorker * workers;
+    }
   };
 }

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { askMainThread } from './ask-main-thread.ts';
 import type { BuiltEntry, RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
 import { renderPage } from './render-page.ts';
 
@@ -10,8 +11,9 @@ const niceness = 10;
 // Linux lets a thread have a priority of its own: stored pages are served before others are rendered, however many there are.
 if (process.platform === 'linux') setPriority(niceness);
 
-const { entry, siteUrl }: WorkerSettings = workerData;
+const { entry, siteUrl, api }: WorkerSettings = workerData;
 const site: BuiltEntry = await import(pathToFileURL(entry).href);
+site.readThrough(askMainThread(api));
 
 function send(message: WorkerMessage): void {
   const bodies =

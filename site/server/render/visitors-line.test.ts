@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorsLine } from './visitors-line.ts';
+import { visitorsLine } from './render-pool.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { siteKeyHeader, visitorHeader } from '#schema/site-headers.ts';
+import { siteKeyHeader, visitorHeader } from '#schema/rules/site-headers.ts';
 import { ownCertificate } from '#site/server/testing/own-certificate.ts';
 import { apiProxy } from './api-proxy.ts';
 import { createHttpServer, listenOn } from './http-server.ts';

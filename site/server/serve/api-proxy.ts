@@ -2,11 +2,11 @@
 import { Agent, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
 import { isIP } from 'node:net';
-import { clientIp } from '#schema/client-address.ts';
-import { siteKeyHeader, visitorHeader } from '#schema/site-headers.ts';
+import { clientIp } from '#schema/rules/client-address.ts';
+import { siteKeyHeader, visitorHeader } from '#schema/rules/site-headers.ts';
 import { endWhenDraining } from './drain.ts';
 import { loadLimits } from './load-limits.ts';
-import type { Knowing } from './visitor-of.ts';
+import type { Knowing } from './read-request.ts';
 
 /** As long as the API's own server lets a client wait. */
 const patience = loadLimits.answerTime;

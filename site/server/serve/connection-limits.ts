@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey, networkKey } from '#schema/client-address.ts';
-import { networkShare } from '#schema/places-by-address.ts';
+import { addressKey, networkKey } from '#schema/rules/client-address.ts';
+import { networkShare } from '#schema/rules/concurrency-by-address.ts';
 import type { LoadLimits } from './load-limits.ts';
 
 interface Connection {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { fresh } from '#site/server/store/page.ts';
+import { fresh } from '#site/server/page-store/page.ts';
 import { filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite } from '#site/server/testing/open-site.ts';
 import { rawRequest } from '#site/server/testing/raw-request.ts';

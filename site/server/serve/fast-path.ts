@@ -6,7 +6,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { OnView } from '#site/server/figures/views.ts';
-import { hard } from '#site/server/store/page.ts';
+import { mustRender } from '#site/server/page-store/page.ts';
 import { isUnchanged } from './accepts.ts';
 import { afterGrace } from './drain.ts';
 import { type PageResponse, wireOf } from './page-response.ts';
@@ -60,7 +60,7 @@ export function addFastPath(
       if (
         isClosing ||
         !page ||
-        page.stale === hard ||
+        page.stale === mustRender ||
         page.status !== 200 ||
         request.accepts.encoding !== 'br'
       ) {

@@ -1,8 +1,13 @@
 /** node:http with limits against slow, many or large requests. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { OnView } from '#site/server/figures/views.ts';
-import { waitForAnswer } from './answer-time.ts';
 import { limitConnections } from './connection-limits.ts';
 import { drainable } from './drain.ts';
 import { closeAfter, endWhenAnswered, isExpected, LastingRequest } from './early-answers.ts';
@@ -101,4 +106,21 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts <= 1;
+}
+
+/** A client that has sent its request is silent because it waits for the answer, which may take longer than others may be silent. */
+function waitForAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { silence, answerTime }: Pick<LoadLimits, 'silence' | 'answerTime'>,
+): void {
+  let hasWaited = false;
+  response.on('timeout', (socket: Socket) => {
+    if (hasWaited || response.headersSent || !request.complete) {
+      socket.destroy();
+      return;
+    }
+    hasWaited = true;
+    socket.setTimeout(answerTime - silence);
+  });
 }

@@ -1,23 +1,20 @@
 /** Dispatches every request of the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { previewLinkPrefix } from '#schema/preview.ts';
+import { previewLinkPrefix } from '#schema/shapes/preview.ts';
 import { adminPath, askedPath, formStampPath, invitationPath } from '#site/lib/paths.ts';
 import type { BrowserEvents } from '#site/server/figures/browser-events.ts';
 import type { OnView } from '#site/server/figures/views.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
-import type { FoundPicture } from '#site/server/posters/drawn-pictures.ts';
+import { mustRender } from '#site/server/page-store/page.ts';
+import { type FoundPicture, sendPicture } from '#site/server/posters/drawn-pictures.ts';
 import { isAskedUnsaved, type Previews } from '#site/server/preview/previews.ts';
 import type { Visitor } from '#site/server/publish/render-launcher.ts';
-import { hard } from '#site/server/store/page.ts';
 import { type ClientFile, sendFile } from './client-files.ts';
 import type { PageResponse } from './page-response.ts';
 import type { Found, PageSource } from './page-source.ts';
-import { plainAnswer } from './plain-answer.ts';
-import { privatePage } from './private-page.ts';
 import { askedFor } from './request-path.ts';
-import { sendPage } from './send-page.ts';
-import { sendPicture } from './send-picture.ts';
+import { plainAnswer, privatePage, sendPage } from './send-page.ts';
 
 export interface ListenerOptions {
   /** A page in memory that is the same for everyone. */
@@ -142,7 +139,7 @@ export function siteListener({
     const isReading = req.method === 'GET' || req.method === 'HEAD';
     const page = shared(url);
     // Nearly every request ends here.
-    if (page !== undefined && page.stale !== hard && isReading) {
+    if (page !== undefined && page.stale !== mustRender && isReading) {
       show(req, res, page);
       return;
     }

@@ -4,10 +4,19 @@ import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { answerMedia, mediaKey } from '#schema/media.ts';
-import { plainAnswer } from './plain-answer.ts';
+import { answerMedia, mediaKey } from '#schema/rules/media.ts';
+import { withFormer } from '#schema/rules/poster.ts';
+import { plainAnswer } from './send-page.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+async function findStored(folder: string, key: string) {
+  for (const name of withFormer(key)) {
+    const found = await findFile(folder, name);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** The file of a key inside the folder, with links resolved; otherwise undefined. */
 async function findFile(folder: string, key: string): Promise<{ file: string; stats: Stats } | undefined> {
@@ -28,7 +37,7 @@ export function mediaFiles(folder: string | null, otherwise: Answer = (_req, res
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
     const key = mediaKey(path);
     if (key === null) return plainAnswer(res, 404);
-    const found = folder === null ? undefined : await findFile(folder, key);
+    const found = folder === null ? undefined : await findStored(folder, key);
     if (!found) return otherwise(req, res);
     const { file, stats } = found;
     const etag = `${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fresh, type PageHeaders } from '#site/server/store/page.ts';
+import { fresh, type PageHeaders } from '#site/server/page-store/page.ts';
 import { pagePreparer, securityHeaders } from './page-response.ts';
 
 const shared = "default-src 'self'; script-src 'self'";

@@ -1,10 +1,10 @@
 /** A page ready to be sent: its headers as node:http takes them, built once and not for each request. */
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
-import { settingsTag } from '#schema/cache-tags.ts';
-import { extendPolicy } from '#site/lib/content-security-policy.ts';
-import type { StoredPage } from '#site/server/store/page.ts';
-import type { CachedPage } from '#site/server/store/page-cache.ts';
+import { settingsTag } from '#schema/rules/cache-tags.ts';
+import { extendPolicy } from '#schema/rules/content-security-policy.ts';
+import type { StoredPage } from '#site/server/page-store/page.ts';
+import type { CachedPage } from '#site/server/page-store/page-cache.ts';
 
 /** The page with its headers as one buffer; built again when the second of its Date header is over. */
 interface Wire {

@@ -1,12 +1,12 @@
 /** Finds a page in memory, in the store, or by rendering; and decides what is served when rendering fails. */
 
-import type { Refusal } from '#schema/places-by-address.ts';
+import type { Refusal } from '#schema/rules/concurrency-by-address.ts';
 import { notFoundPath } from '#site/lib/paths.ts';
+import { fresh, mustRender, type Staleness, type StoredPage } from '#site/server/page-store/page.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { OnDemand, Visitor } from '#site/server/publish/render-launcher.ts';
 import { lasting, type Rendering } from '#site/server/render/render-job.ts';
-import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
-import type { PageStore } from '#site/server/store/page-store.ts';
 import { type PageResponse, withoutCopies } from './page-response.ts';
 
 export type Found =
@@ -45,7 +45,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
     if (page.status === 404 && page.body.length === 0) return { kind: 'missing' };
     const found = cache.get(page.path) ?? prepare(stored);
     // Pages outside the store are never published again, so a CDN would never purge them.
-    const isKept = page.kind === lasting && stale !== hard && found.stale !== hard;
+    const isKept = page.kind === lasting && stale !== mustRender && found.stale !== mustRender;
     return { kind: 'page', page: isKept ? found : withoutCopies(found) };
   }
 
@@ -79,7 +79,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
 
   async function page(path: string, visitor: Visitor): Promise<Found> {
     const old = kept(path);
-    if (old && old.stale !== hard) return { kind: 'page', page: old };
+    if (old && old.stale !== mustRender) return { kind: 'page', page: old };
     if (old && publisher.isHopeless(path)) return fromOld(old);
     const position = publisher.position();
     const known = missing.get(path);

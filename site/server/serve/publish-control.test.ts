@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { health } from '#schema/health.ts';
-import { publishReport, publishReportPath, publishStatus } from '#schema/publish.ts';
+import { health } from '#schema/calls/service.ts';
+import { publishReport, publishReportPath, publishStatus } from '#schema/shapes/publish.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';

@@ -1,27 +1,27 @@
 /** /api/publish: the state of publishing, and orders to render again. The site server answers it without the API. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { scopesOpening, tokenMessages } from '#schema/api-token.ts';
 import type { checkWriter } from '#schema/calls/account.ts';
 import type { noteOrder } from '#schema/calls/publishing.ts';
-import type { getHealth } from '#schema/calls/service.ts';
-import type { Health } from '#schema/health.ts';
+import type { getHealth, Health } from '#schema/calls/service.ts';
+import { may, type Permission, roleMessages } from '#schema/rules/permissions.ts';
+import { scopesOpening, tokenMessages } from '#schema/shapes/api-token.ts';
 import {
   type PublishOrder,
+  type PublishReport,
   publishOrder,
+  publishReportLimits,
   publishReportPath,
   type StoredPaths,
   storedPathsPath,
-} from '#schema/publish.ts';
-import { may, type Permission, roleMessages } from '#schema/role.ts';
+} from '#schema/shapes/publish.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
-import { unknownWords } from '#site/server/publish/mark-in-store.ts';
+import type { PageStore } from '#site/server/page-store/page-store.ts';
+import { unknownWords } from '#site/server/publish/publish-orders.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
-import type { PageStore } from '#site/server/store/page-store.ts';
+import { endWhenDraining } from '#site/server/serve/drain.ts';
 import type { PageSource } from './page-source.ts';
-import { readBody } from './read-body.ts';
-import { streamReport } from './report-stream.ts';
-import { carriesKey } from './visitor-of.ts';
+import { carriesKey, readBody } from './read-request.ts';
 
 const notFollowing = 'Nothing that changes is published: the site server cannot read the change feed';
 
@@ -173,4 +173,39 @@ export function publishControl({
     }
     return false;
   };
+}
+
+/** Browsers reconnect by themselves, which checks again whether the administrator is still signed in. */
+const longestMs = 60_000;
+const retryMs = 1_000;
+/** Proxies close idle connections. */
+const beatEvery = 15;
+
+/** The report of publishing as an event stream: one event for each change. */
+function streamReport(res: ServerResponse, report: () => PublishReport): void {
+  res.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    // nginx would buffer the events.
+    'X-Accel-Buffering': 'no',
+  });
+  let sent = '';
+  let silent = 0;
+  const tell = () => {
+    // A client that does not read gets the latest report later.
+    if (res.writableNeedDrain) return;
+    const text = JSON.stringify(report());
+    silent += 1;
+    if (text !== sent) res.write(`data: ${text}\n\n`);
+    else if (silent >= beatEvery) res.write(':\n\n');
+    else return;
+    sent = text;
+    silent = 0;
+  };
+  res.write(`retry: ${retryMs}\n`);
+  tell();
+  const timers = [setInterval(tell, publishReportLimits.every), setTimeout(() => res.end(), longestMs)];
+  endWhenDraining(res, () => res.end());
+  res.once('close', () => timers.forEach(clearInterval));
 }

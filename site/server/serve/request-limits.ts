@@ -3,9 +3,9 @@
  * bodies, since a slow client could otherwise keep a connection open for ever.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress } from '#schema/client-address.ts';
-import { placesByAddress } from '#schema/places-by-address.ts';
-import { takesFile } from '#schema/upload.ts';
+import { clientAddress } from '#schema/rules/client-address.ts';
+import { slotsByAddress } from '#schema/rules/concurrency-by-address.ts';
+import { takesFile } from '#schema/rules/upload.ts';
 import type { Hold } from './connection-limits.ts';
 import { closeAfter } from './early-answers.ts';
 import type { LoadLimits } from './load-limits.ts';
@@ -20,8 +20,8 @@ const isLong = (req: IncomingMessage) =>
   hasBody(req) || /^\/(?:api(?!\/health$)|media|metrics)(?:[/?]|$)/.test(req.url ?? '');
 
 export function limitHeld(limits: LoadLimits, proxies: number, hold: Hold) {
-  const takeRequest = placesByAddress({ ofAddress: limits.heldPerAddress, inAll: limits.held });
-  const takeBody = placesByAddress({ ofAddress: limits.bodiesPerAddress, inAll: limits.held });
+  const takeRequest = slotsByAddress({ ofAddress: limits.heldPerAddress, inAll: limits.held });
+  const takeBody = slotsByAddress({ ofAddress: limits.bodiesPerAddress, inAll: limits.held });
 
   /** False when it was refused. */
   return (req: IncomingMessage, res: ServerResponse): boolean => {

@@ -18,6 +18,10 @@ test('a search keeps its filters and its order', () => {
     path: '/search?q=kites&sort=latest&rating=8&page=2',
   });
   expect(askedFor('/anime?genre=Action&q=')).toEqual({ kind: 'passing', path: '/anime?genre=Action' });
+  expect(askedFor('/anime?genre=Action&genre=Drama&year=')).toEqual({
+    kind: 'passing',
+    path: '/anime?genre=Action%2CDrama',
+  });
 });
 
 test('home is one page, whatever is typed into its search', () => {

@@ -28,7 +28,7 @@ const lists = new Set<string>([...Object.values(listPaths), listPath('browse')])
 const unsorted = filterNames.filter((name) => name !== 'sort');
 /** Pages that show something else with one of the first parameters, and the others that they read then. */
 const asking = new Map<string, { one: readonly string[]; others: readonly string[] }>([
-  ['/search', { one: ['q'], others: [...filterNames, 'page'] }],
+  ['/search', { one: ['q'], others: [...filterNames, 'page', 'matches'] }],
   [peoplePath(), { one: ['q', 'letter'], others: ['page'] }],
   [requestPath, { one: ['q'], others: [] }],
   [reportPath, { one: ['title'], others: ['episode'] }],
@@ -58,7 +58,9 @@ function pick(query: string, names: readonly string[]): URLSearchParams {
   const given = new URLSearchParams(query);
   const picked = new URLSearchParams();
   for (const name of names) {
-    const value = given.get(name)?.trim().slice(0, longestValue);
+    // The filter form sends each chosen genre as a field of its own; the page reads them as one.
+    const values = name === 'genre' ? given.getAll(name).filter(Boolean).join(',') : given.get(name);
+    const value = values?.trim().slice(0, longestValue);
     if (value) picked.set(name, value);
   }
   return picked;

@@ -1,6 +1,6 @@
 /** Writes the same twenty pages repeatedly until it is killed. */
-import { fresh } from '#site/server/store/page.ts';
-import { openPageStore } from '#site/server/store/page-store.ts';
+import { fresh } from '#site/server/page-store/page.ts';
+import { openPageStore } from '#site/server/page-store/page-store.ts';
 
 const store = openPageStore(process.argv[2] ?? '');
 

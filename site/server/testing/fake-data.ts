@@ -1,7 +1,7 @@
 /** A miniature catalogue, its change log, and a renderer that is as slow as the test wants. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import { listTag, titleTag } from '#schema/cache-tags.ts';
-import type { Change } from '#schema/change.ts';
+import { listTag, titleTag } from '#schema/rules/cache-tags.ts';
+import type { Change } from '#schema/shapes/change.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import type { Rendering, RenderResult } from '#site/server/render/render-job.ts';
 

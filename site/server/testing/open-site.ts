@@ -1,14 +1,17 @@
 /** The listener with all its parts, on a free port; pages come from a miniature catalogue instead of Astro. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { socialCards } from '#site/server/cards/social-cards.ts';
+import { sendTo } from '#site/lib/api.ts';
 import { countBrowserEvents } from '#site/server/figures/browser-events.ts';
 import { figureCounter } from '#site/server/figures/counter.ts';
 import { viewCounter } from '#site/server/figures/views.ts';
 import { siteForms } from '#site/server/forms/forms.ts';
+import { pageCache } from '#site/server/page-store/page-cache.ts';
 import { drawnPictures } from '#site/server/posters/drawn-pictures.ts';
+import { socialCards } from '#site/server/posters/social-cards.ts';
 import { createPublisher } from '#site/server/publish/publisher.ts';
 import type { Renderer } from '#site/server/publish/render-launcher.ts';
 import { clientFiles } from '#site/server/serve/client-files.ts';
@@ -17,10 +20,9 @@ import { siteListener } from '#site/server/serve/listener.ts';
 import { mediaFiles } from '#site/server/serve/media-files.ts';
 import { pagePreparer, securityHeaders } from '#site/server/serve/page-response.ts';
 import { pageSource } from '#site/server/serve/page-source.ts';
-import { plainAnswer } from '#site/server/serve/plain-answer.ts';
 import { publishControl } from '#site/server/serve/publish-control.ts';
-import { visitorOf } from '#site/server/serve/visitor-of.ts';
-import { pageCache } from '#site/server/store/page-cache.ts';
+import { visitorOf } from '#site/server/serve/read-request.ts';
+import { plainAnswer } from '#site/server/serve/send-page.ts';
 import { type FakeData, fakeData } from './fake-data.ts';
 import { openStore, scratchFolder } from './open-store.ts';
 
@@ -82,15 +84,14 @@ export async function openSite({
     takeInventory() {},
     isListed: () => true,
   });
-  const apiUrl = 'http://127.0.0.1:1';
+  const send = sendTo('http://127.0.0.1:1', publishingKey);
   const counter = figureCounter();
   const views = viewCounter({ counter, proxies: proxies ?? 0 });
   const { onView } = views;
   const figures = countBrowserEvents({ counter, views, page: pages.kept, proxies: proxies ?? 0 });
   const pictures = drawnPictures({
     store,
-    apiUrl,
-    feedKey: publishingKey,
+    send,
     draw: () => Promise.reject(new Error('this test draws no pictures')),
   });
   const byVisitor = visitorOf({ feedKey: publishingKey, proxies: proxies ?? 0 });
@@ -102,7 +103,7 @@ export async function openSite({
       clientFile: clientFiles(join(folder, 'client')),
       otherFile: async () => undefined,
       media: mediaFiles(join(folder, 'media')),
-      drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
+      drawn: [pictures, socialCards({ store, ensurePage: pages.page, send, pictures })],
       forms: siteForms({
         api: (_req, res) => res.end('{}'),
         pages,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openPageStore } from '#site/server/store/page-store.ts';
+import { openPageStore } from '#site/server/page-store/page-store.ts';
 
 /** A folder that is removed at the end of the test. */
 export function scratchFolder(): string {

@@ -1,4 +1,4 @@
-import { type PublishStatus, publishStatus } from '#schema/publish.ts';
+import { type PublishStatus, publishStatus } from '#schema/shapes/publish.ts';
 import { waitFor } from './wait-for.ts';
 
 export const publishStatusOf = async (url: string): Promise<PublishStatus> =>

@@ -1,6 +1,6 @@
 /** Collections: created, renamed to one another's name, deleted; titles added, moved and removed. */
 import fc from 'fast-check';
-import { collectionMessages } from '#schema/collection.ts';
+import { collectionMessages } from '#schema/shapes/collection.ts';
 import { adding, deleting, editing, step, texts, which, words } from './step.ts';
 
 const fields = {

@@ -1,6 +1,6 @@
 /** Comments of visitors, and their moderation. */
 import fc from 'fast-check';
-import { commentStatuses } from '#schema/comment.ts';
+import { commentStatuses } from '#schema/shapes/comment.ts';
 import type { World } from '#tools/consistency/world.ts';
 import { callOn, step, which } from './step.ts';
 

@@ -1,6 +1,6 @@
 /** Content pages, settings and the trash. */
 import fc from 'fast-check';
-import { defaultSettings } from '#schema/default-settings.ts';
+import { defaultSettings } from '#schema/shapes/default-settings.ts';
 import { adding, callOn, deleting, editing, nothing, step, words } from './step.ts';
 
 const pageFields = {

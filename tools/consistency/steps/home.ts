@@ -1,6 +1,6 @@
 /** Home: rows by rule and by hand, renamed, hidden, reordered. */
 import fc from 'fast-check';
-import { homeRows } from '#schema/home-rows.ts';
+import { homeRows } from '#schema/rules/home-rows.ts';
 import { step, which, words } from './step.ts';
 
 const rules = fc.record(

@@ -1,7 +1,7 @@
 /** Imports: many rows of one kind in one transaction, without the ORM. */
 import fc from 'fast-check';
-import type { ImportRow, Values } from '#admin-api/import/import-row.ts';
-import { titleDefaults } from '#admin-api/import/testing/session.ts';
+import type { ImportRow, Values } from '#admin-api/work/import/import-row.ts';
+import { titleDefaults } from '#admin-api/work/import/testing/session.ts';
 import { step, words } from './step.ts';
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd');

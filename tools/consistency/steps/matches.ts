@@ -1,7 +1,7 @@
 /** Matches before, during and after play, in leagues that are added and removed. */
 import fc from 'fast-check';
-import { matchPhases, matchStatuses } from '#schema/match-phase.ts';
-import { incidentKinds } from '#schema/records/incident.ts';
+import { incidentKinds } from '#schema/records/match.ts';
+import { matchPhases, matchStatuses } from '#schema/rules/match-clock.ts';
 import type { World } from '#tools/consistency/world.ts';
 import { adding, callOn, deleting, links, nothing, someOf, stepOn } from './step.ts';
 

@@ -1,7 +1,7 @@
 /** Titles: added, edited field by field, renamed to one another's name, deleted, merged, and restored by undo. */
 import fc from 'fast-check';
 import { movieTypes } from '#schema/records/title.ts';
-import { mergeFields, mergeSides } from '#schema/title-merge.ts';
+import { mergeFields, mergeSides } from '#schema/shapes/title-merge.ts';
 import type { World } from '#tools/consistency/world.ts';
 import {
   adding,

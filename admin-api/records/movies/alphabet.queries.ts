@@ -1,0 +1,88 @@
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/ground/http/errors.ts';
+import type { Alphabet, AlphabetPage, AlphabetQuery, AlphabetTitles } from '#schema/shapes/alphabet.ts';
+
+// All titles from A to Z, in pages that are defined by their first title (sql/functions/lists.sql). A letter has the parts of these
+// pages that lie within it: where a page goes on into the next letter, that letter begins with the rest of it.
+
+const columns = raw(`p.id as page, left(p.sort_key, 1) as letter, p.name`);
+/** A key begins with its letter, then come the words. */
+const begins = raw(`initcap(rtrim(substr(m.sort_key, 2, 2)))`);
+/** After every key of a letter, since words hold no such sign. */
+const last = '\u{10FFFF}';
+
+export async function readAlphabet(em: EntityManager): Promise<Alphabet> {
+  const letters = await em.execute<Alphabet['letters']>(sql`
+    select l.letter, l.total,
+           coalesce((select p.id from title_pages p
+                      where p.sort_key <= (select min(m.sort_key) from movies m where m.sort_key >= l.letter)
+                      order by p.sort_key desc, p.id desc limit 1), 0) as page
+      from (select substr(list, 8) as letter, sum(total)::integer as total from list_blocks
+             where list >= 'letter:' and list < 'letter;' group by list having sum(total) > 0) l
+     order by l.letter collate "C"`);
+  const pages = await em.execute<AlphabetPage[]>(
+    sql`select ${columns} from title_pages p order by p.sort_key, p.id`,
+  );
+  return { letters, pages };
+}
+
+interface LetterPage extends AlphabetPage {
+  sortKey: string;
+}
+
+const onePlace = async (em: EntityManager, where: RawQueryFragment, order: RawQueryFragment) => {
+  const [found] = await em.execute<LetterPage[]>(sql`
+    select ${columns}, p.sort_key as "sortKey" from title_pages p where ${where} order by ${order} limit 1`);
+  return found;
+};
+const forwards = sql`p.sort_key, p.id`;
+const backwards = sql`p.sort_key desc, p.id desc`;
+
+export async function listAlphabetTitles(
+  em: EntityManager,
+  { page: number, letter }: AlphabetQuery,
+): Promise<AlphabetTitles> {
+  const page = number === 0 ? undefined : await onePlace(em, sql`p.id = ${number}`, forwards);
+  if (number !== 0 && (!page || (letter !== undefined && page.letter !== letter)))
+    throw new RequestError(404, 'Page not found');
+  const [from, to] = [letter ?? '', letter === undefined ? last : letter + last];
+  const key = page?.sortKey ?? from;
+  const next = await onePlace(em, sql`p.sort_key > ${key} and p.sort_key < ${to}`, forwards);
+  const previous = await onePlace(em, sql`p.sort_key < ${key} and p.sort_key > ${from}`, backwards);
+  const holder = page ?? (await onePlace(em, sql`p.sort_key <= ${key}`, backwards));
+  const titles = await em.execute<AlphabetTitles['titles']>(sql`
+    select left(m.sort_key, 1) as letter, ${begins} as begins, m.type, m.slug, m.title, m.year
+      from movies m where m.sort_key >= ${key} and m.sort_key < ${next?.sortKey ?? to} order by m.sort_key, m.id`);
+  return {
+    page: withoutKey(page),
+    within: holder?.page ?? 0,
+    previous: withoutKey(previous),
+    next: withoutKey(next),
+    beginnings: letter === undefined || page ? [] : await readBeginnings(em, letter),
+    titles,
+  };
+}
+
+/** Steps from each beginning to the next one in the index: a letter has some thirty of them, however many titles it has. */
+async function readBeginnings(em: EntityManager, letter: string): Promise<AlphabetTitles['beginnings']> {
+  const found = await em.execute<AlphabetTitles['beginnings']>(sql`
+    with recursive steps (start) as (
+      select (select left(m.sort_key, 3) from movies m where m.sort_key >= ${letter} and m.sort_key < ${letter + last}
+               order by m.sort_key limit 1)
+      union all
+      select (select left(m.sort_key, 3) from movies m
+               where m.sort_key > s.start || case when length(s.start) = 3 then ${last} else '' end and m.sort_key < ${letter + last} order by m.sort_key limit 1)
+        from steps s where s.start is not null
+    )
+    select initcap(rtrim(substr(s.start, 2))) as begins,
+           coalesce((select p.id from title_pages p
+                      where p.sort_key > ${letter}
+                        and p.sort_key <= (select min(m.sort_key) from movies m where m.sort_key >= s.start)
+                      order by p.sort_key desc, p.id desc limit 1), 0) as page
+      from steps s where s.start is not null`);
+  // 'A.I.' and the title 'A' begin alike.
+  return found.filter(({ begins: one }, at) => one !== found[at - 1]?.begins);
+}
+
+const withoutKey = (found: LetterPage | undefined): AlphabetPage | null =>
+  found ? { page: found.page, letter: found.letter, name: found.name } : null;

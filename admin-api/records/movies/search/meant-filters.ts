@@ -1,0 +1,42 @@
+/** Words of a search that mean a filter or an order of lists: 'comedy 90s', 'best horror movies', 'friends season 3'. */
+import type { SortOption } from '#schema/rules/filters.ts';
+import type { MovieType } from '#schema/shapes/movie.ts';
+
+export interface Meant {
+  /** The words that are left. */
+  rest: string;
+  type?: MovieType;
+  year?: string;
+  sort?: SortOption;
+}
+
+const types = new Map<string, MovieType>([
+  ...['movie', 'movies', 'film', 'films'].map((word) => [word, 'movie'] as const),
+  ...['shows', 'series'].map((word) => [word, 'tv_show'] as const),
+]);
+const orders = new Map<string, SortOption>([
+  ...['best', 'top'].map((word) => [word, 'rating'] as const),
+  ...['new', 'newest', 'latest'].map((word) => [word, 'latest'] as const),
+]);
+
+const decade = /^(?:(1[89]|20)?(\d0))s$/;
+/** '90s' are the 1990s; '10s' and '20s' are of this century. */
+const firstYear = (century: string | undefined, ten: string) =>
+  (century ?? (Number(ten) < 30 ? '20' : '19')) + ten;
+
+/** null when no word means more than itself, as in almost every search. */
+export function readMeant(text: string): Meant | null {
+  const [, named = text] = /^(.+?)\s+season\s+\d{1,3}$/i.exec(text.trim()) ?? [];
+  const meant: Omit<Meant, 'rest'> = {};
+  const rest = named.split(/\s+/).filter((given) => {
+    const word = given.toLowerCase().replace(/['’]/g, '');
+    const [isDecade, century, ten = ''] = decade.exec(word) ?? [];
+    if (isDecade) meant.year = `${firstYear(century, ten)}s`;
+    const [type, sort] = [types.get(word), orders.get(word)];
+    if (type) meant.type = type;
+    if (sort) meant.sort = sort;
+    return !isDecade && !type && !sort;
+  });
+  const isMore = named !== text || Object.keys(meant).length > 0;
+  return isMore ? { rest: rest.join(' '), ...meant } : null;
+}

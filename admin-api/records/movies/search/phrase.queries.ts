@@ -1,0 +1,123 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { IdPage } from '#admin-api/records/movies/newest.queries.ts';
+import {
+  beginsWith,
+  beginsWithWord,
+  downThePopular,
+  holdsText,
+  holdsWord,
+  mostMatches,
+  type Search,
+  type TypedWord,
+  withoutEnds,
+} from './search.ts';
+
+/**
+ * How many lines are read to choose the best of them. When there are more, the popular titles are scanned until enough match …
+ */
+const manyLines = 3000;
+/** … unless popular titles do not match: after this many without a match, these lines are read after all. */
+const walkLimit = 50_000;
+const mostLines = 50_000;
+/** Among this many titles, those that begin with a common text are preferred. */
+const beginningLimit = 10_000;
+/** A title that begins with the query comes before one that is more popular by less than this. */
+const beginningBonus = 1;
+/** How many titles of the same name are read. */
+const mostNamesakes = 1000;
+const articles = ['the', 'a', 'an'];
+
+export interface Phrase {
+  text: string;
+  words: TypedWord[];
+  /** Sorted, up to the last page that can be reached. */
+  ids: number[];
+  /** The number of results, up to the same limit. */
+  total: number;
+  /** False when there are too many to compare all of them. */
+  isAll: boolean;
+  /** Whether all titles with the last word as a whole word are included: 'Star Wars' for 'star', but not 'Stargate'. */
+  isAllOfWord: boolean;
+  /** Whether titles have these letters as their initials: 'lotr'. */
+  isInitials: boolean;
+}
+
+/**
+ * Titles that contain the words in sequence. First the title itself, then one that only lacks its article, then titles with the last word
+ * as a whole word and those with these initials, then those that lack its last letter, then the rest; each by popularity.
+ */
+export async function readPhrase(
+  em: EntityManager,
+  { given, isOfType }: Pick<Search, 'given' | 'isOfType'>,
+  limit = manyLines,
+): Promise<Phrase> {
+  // A space sorts before every letter, so lines in which the last word is whole are read first.
+  const [row] = await em.execute<Phrase[]>(sql`
+    with typed as materialized (
+      select text, text || chr(1114111) as after, text || ' ' as word, length(text) + 1 as one_more from search_text(${given}) text
+    ), lines as materialized (
+      select movie_id, popularity + case when is_whole then ${beginningBonus} else 0 end as rank,
+             case when line = (select text from typed) then case when is_whole then 4 else 2 end
+                  when starts_with(line, (select word from typed)) then 2
+                  when is_whole and length(line) = (select one_more from typed) then 1 else 0 end as fit
+        from title_lines
+       where line >= (select text from typed) and line < (select after from typed) and ${isOfType} order by line limit ${limit}
+    ), counted as materialized (
+      select count(*) < ${limit} as "isAll", coalesce(min(fit) < 2, false) or count(*) < ${limit} as "isAllOfWord" from lines
+    ), found as materialized (
+      select movie_id, max(fit) as fit, max(rank) as rank, bool_or(is_initials) as is_initials from (
+        select movie_id, rank, fit, false as is_initials from lines
+        union all
+        select movie_id, popularity, 3, false from title_lines
+         where line = any(array(select article || ' ' || text from typed, unnest(array[${articles}]) article)) and is_whole and ${isOfType}
+        union all
+        (select movie_id, popularity, 2, true from title_lines
+          where line = (select ' ' || text from typed) and ${isOfType} limit ${mostNamesakes})
+      ) each
+       where (select "isAll" from counted) or ${limit === mostLines} or (fit >= 2 and (select "isAllOfWord" from counted))
+       group by movie_id
+    )
+    select text, "isAll", "isAllOfWord", (select least(count(*), ${mostMatches})::integer from found) as total,
+           array(select movie_id from found order by fit desc, rank desc, movie_id desc limit ${mostMatches}) as ids,
+           coalesce((select bool_or(is_initials) from found), false) as "isInitials",
+           case when text ~ '[[:alnum:]]' then (
+             select json_agg(json_build_object(
+                      'word', word, 'runs', runs, 'isKnown', cardinality(runs) > 1 or exists (
+                        select from search_words known where known.word >= words.word and known.word < words.word || chr(1114111)
+                           and (known.word = words.word or words.word ~ ${withoutEnds.source} or nth = (select cardinality(string_to_array(text, ' '))))
+                      )) order by nth)
+               from (select word collate "C", nth, script_runs(word) as runs
+                       from string_to_table(text, ' ') with ordinality as each (word, nth)) words
+             ) else '[]' end as words
+      from typed, counted`);
+  return row ?? { text: '', words: [], ids: [], total: 0, isAll: true, isAllOfWord: true, isInitials: false };
+}
+
+/** The same when there are too many: the limit as the count, and only the rows that are needed. */
+export async function findCommon(em: EntityManager, search: Search, phrase: Phrase): Promise<IdPage> {
+  const ids = new Set(phrase.ids);
+  if (ids.size < search.needed) for (const id of await walk(em, search, !phrase.isAllOfWord)) ids.add(id);
+  if (ids.size >= search.needed) return { ids: [...ids], total: mostMatches };
+  return await readPhrase(em, search, mostLines);
+}
+
+async function walk(em: EntityManager, { text, isOfType, needed }: Search, isOfWord: boolean) {
+  const names = [text, ...articles.map((article) => `${article} ${text}`)];
+  const begins = isOfWord ? beginsWithWord(text) : beginsWith('text', text);
+  const holds = isOfWord ? holdsWord(text) : holdsText(text);
+  const [row] = await em.execute<{ ids: number[] }[]>(sql`
+    with found as (
+      select movie_id, popularity as rank, case when line = ${text} then 2 else 1 end as fit from (
+        select line, movie_id, popularity from title_lines
+         where line in (${names}) and is_whole and ${isOfType} limit ${mostNamesakes}
+      ) named
+      union all
+      (select movie_id, popularity + ${beginningBonus}, 0 from ${downThePopular(beginningLimit)}
+        where ${begins} and ${isOfType} limit ${needed})
+      union all
+      (select movie_id, popularity, 0 from ${downThePopular(walkLimit)} where ${holds} and ${isOfType} limit ${needed})
+    )
+    select array(select movie_id from found group by movie_id
+                  order by max(fit) desc, max(rank) desc, movie_id desc limit ${needed}) as ids`);
+  return row?.ids ?? [];
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ActivityEntry } from '#schema/shapes/history.ts';
+import { doneWords, fieldWords, valueWords } from './history-labels.ts';
+
+const entry: ActivityEntry = {
+  seq: 1,
+  at: '2026-11-23T12:00:00.000Z',
+  actor: 'ann@example.org',
+  kind: 'movie',
+  op: 'update',
+  count: 1,
+  recordId: 7,
+  name: 'Metropolis',
+  fields: ['rating'],
+};
+
+test('an entry says what was done to how many records', () => {
+  expect(doneWords(entry)).toBe('changed the title');
+  expect(doneWords({ ...entry, count: 1200 })).toBe('changed 1,200 titles, the last of them');
+  expect(doneWords({ ...entry, op: 'delete', kind: 'page' })).toBe('deleted the content page');
+  expect(doneWords({ ...entry, kind: 'sign_in', op: 'insert' })).toBe('signed in with');
+  expect(doneWords({ ...entry, kind: 'publish_order', op: 'insert' })).toBe('ordered to publish');
+});
+
+test('fields and values are written in words', () => {
+  expect(
+    ['isTop20', 'posterUrl', 'homeScore', 'duration', 'isSpoiler', 'formerNames', 'logoUrl'].map(fieldWords),
+  ).toEqual(['top 20', 'poster URL', 'home score', 'duration', 'spoiler', 'other names', 'logo address']);
+  expect([null, true, 'Drama', 8.4].map(valueWords)).toEqual(['nothing', 'yes', '“Drama”', '8.4']);
+  expect(valueWords('2026-11-25T23:08:00+00:00')).toMatch(/^2[56] Nov 2026, \d\d:08$/);
+  expect(valueWords('Until 2026-11-25T23:08:00Z')).toBe('“Until 2026-11-25T23:08:00Z”');
+});

@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, type Locator } from '@playwright/test';
+import { addTitle, ownName } from '#site/e2e/api.ts';
+import { test } from '#site/e2e/test.ts';
+
+const long =
+  'The lamp goes out on the last night of the year, and nobody in the house will say who was near it. '
+    .repeat(4)
+    .trim();
+
+/** A show with so many seasons, each with one episode of this text. */
+async function addShow(operator: APIRequestContext, seasons: number): Promise<string> {
+  const show = await addTitle(operator, { title: ownName('Many nights'), genre: 'Drama', type: 'tv_show' });
+  for (let number = 1; number <= seasons; number += 1) {
+    const season = await operator.post('/api/seasons', {
+      data: { showId: show.id, seasonNumber: number, title: `Season ${number}` },
+    });
+    const { id } = await season.json();
+    const texts = number === 1 ? [long, 'A short text.'] : [`The story of season ${number}.`];
+    for (const [index, description] of texts.entries())
+      await operator.post('/api/episodes', {
+        data: { seasonId: id, episodeNumber: index + 1, title: `Night ${number}.${index + 1}`, description },
+      });
+  }
+  const path = `/tv-shows/${show.slug}`;
+  const last = `S${String(seasons).padStart(2, '0')}`;
+  await expect.poll(async () => (await (await operator.get(path)).text()).includes(last)).toBe(true);
+  return path;
+}
+
+/** How many lines the links take, and whether the selected one is wholly in sight within them. */
+const lookOf = (strip: Locator) =>
+  strip.evaluate((list) => {
+    const [around, shown] = [list, list.querySelector('[aria-current]')].map((one) =>
+      one?.getBoundingClientRect(),
+    );
+    const tops = [...list.children].map((link) => link.getBoundingClientRect().top);
+    const isInSight = Boolean(around && shown && shown.left >= around.left && shown.right <= around.right);
+    return { lines: new Set(tops).size, isInSight };
+  });
+
+test('above twelve seasons there are one strip and a select, which keep to each other', async ({
+  page,
+  operator,
+}) => {
+  const path = await addShow(operator, 14);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const strip = page.getByRole('navigation', { name: 'Seasons' });
+  const select = page.getByRole('combobox', { name: 'Season' });
+  const head = page.locator('.season-head');
+  await expect(strip.getByRole('link')).toHaveCount(14);
+  expect(await lookOf(strip)).toEqual({ lines: 1, isInSight: true });
+
+  await select.focus();
+  await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
+  await select.selectOption({ label: 'Season 13' });
+  await expect(head).toContainText('Season 13');
+  await expect(page.getByText('The story of season 13.')).toBeVisible();
+  await expect(page).toHaveURL(`${path}/season/13`);
+  await expect.poll(() => lookOf(strip)).toEqual({ lines: 1, isInSight: true });
+
+  await strip.getByRole('link', { name: /^S12/ }).click();
+  await expect(head).toContainText('Season 12');
+  await expect(select).toHaveValue('12');
+});
+
+test('up to twelve seasons are buttons that wrap, without a select', async ({ page, operator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await addShow(operator, 12));
+  const seasons = page.getByRole('navigation', { name: 'Seasons' });
+  await expect(seasons.getByRole('link')).toHaveCount(12);
+  expect((await lookOf(seasons)).lines).toBeGreaterThan(1);
+  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveCount(0);
+});
+
+test('the text of an episode has two lines and more, and without JavaScript all of them', async ({
+  page,
+  visit,
+  operator,
+}) => {
+  const path = await addShow(operator, 1);
+  await page.goto(path);
+  const [first, second] = [page.locator('.episode').first(), page.locator('.episode').nth(1)];
+  const text = first.getByText(long);
+  const linesOf = (paragraph: Locator) =>
+    paragraph.evaluate((element) =>
+      Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    );
+  const isCut = () => text.evaluate((element) => element.scrollHeight > element.clientHeight);
+  expect([await linesOf(text), await isCut()]).toEqual([2, true]);
+  await expect(second.getByText('more', { exact: true })).toHaveCount(0);
+  // One season needs no way back to the others.
+  await expect(page.getByRole('link', { name: 'Back to Seasons' })).toHaveCount(0);
+
+  await first.locator('summary').click();
+  await expect.poll(isCut).toBe(false);
+  expect(await linesOf(text)).toBeGreaterThan(2);
+  await first.locator('summary').click();
+  expect(await linesOf(text)).toBe(2);
+
+  const plain = await visit({ javaScriptEnabled: false });
+  await plain.goto(path);
+  expect(await linesOf(plain.getByText(long))).toBeGreaterThan(2);
+  await expect(plain.getByText('more', { exact: true })).toBeHidden();
+});

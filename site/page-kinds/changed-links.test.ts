@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { changed, tagsOf } from './testing/changed.ts';
+
+describe('an address', () => {
+  const dead = { place: 'movies', record_id: 42, field: 'stream_url', movie_id: 42, since: '1' };
+
+  test('that dies or answers again touches the pages of its title, and no list', () => {
+    const touched = { mustRender: ['links:42'], onVisit: ['title:42:parts'], servedStale: [] };
+    expect(tagsOf(changed('dead_link', 42, null, dead))).toEqual(touched);
+    expect(tagsOf(changed('dead_link', 42, dead, null))).toEqual(touched);
+  });
+
+  test('of an episode touches its page as well', () => {
+    const ofEpisode = { ...dead, place: 'episodes', record_id: 9 };
+    expect(tagsOf(changed('dead_link', 42, null, ofEpisode)).mustRender).toEqual(['episode:9', 'links:42']);
+  });
+
+  test.each([
+    ['movies', 42, 'links:42'],
+    ['episodes', 9, 'episode:9'],
+    ['matches', 7, 'match:7'],
+  ])(
+    'of %s that can be framed no longer, or again, touches the page of its player alone',
+    (place, id, tag) => {
+      const denied = { place, record_id: id, movie_id: place === 'matches' ? null : 42 };
+      const touched = { mustRender: [tag], onVisit: [], servedStale: [] };
+      expect(tagsOf(changed('denied_frame', 42, null, denied))).toEqual(touched);
+      expect(tagsOf(changed('denied_frame', 42, denied, null))).toEqual(touched);
+    },
+  );
+});
