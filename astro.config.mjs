@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, envField } from 'astro/config';
 import { siteDirectives } from '#schema/rules/content-security-policy.ts';
 import { reactOnIntent } from '#site/directives/register.ts';
@@ -14,7 +15,7 @@ import {
 } from '#site/lib/inline-scripts.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
 import { renderAdapter, wholeServer } from '#site/server/build/render-adapter.ts';
-import { leanRouter, scriptGroups } from '#site/server/build/script-groups.ts';
+import { scriptGroups } from '#site/server/build/script-groups.ts';
 import { styleSheets } from '#site/server/build/style-sheets.ts';
 import { subsetFonts } from '#site/server/build/subset-fonts.ts';
 
@@ -22,6 +23,10 @@ const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest(
 
 /** Rollup names a shared file after all islands that import it; short names keep the head of every page small. */
 const shortName = ({ name }) => `_astro/${/^common\W/.test(name) ? 'common' : name}.[hash:7].js`;
+
+const productionRouter = fileURLToPath(
+  new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
 
 export default defineConfig({
   srcDir: './site',
@@ -36,7 +41,9 @@ export default defineConfig({
   // Scripts and styles are separate files, fetched once: inlined, they would be rendered, compressed and sent with every page.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [wholeServer, leanRouter],
+    // As published, bundlers get react-router's build for development.
+    resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] },
+    plugins: [wholeServer],
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } },
       client: {

@@ -1,5 +1,4 @@
-/** Groups the browser's modules into files (https://rolldown.rs/reference/OutputOptions.codeSplitting), without code that none of them needs. */
-import type { ViteUserConfig } from 'astro';
+/** Groups the browser's modules into files (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
 
 /** Modules that every page's script needs, and small ones that many islands share: one file instead of one request each. */
 export const everyPage = [
@@ -88,27 +87,3 @@ const common = {
 };
 
 export const scriptGroups = [sharedScripts, reactItself, firstRequests, common, dashboard];
-
-/**
- * The code of react-router without its warnings and without the names that developer tools show, and with its components marked as free
- * of effects. As published, the bundler must keep all of them, although the dashboard renders few. It publishes no other build to bundlers.
- */
-const lean = (code: string): string =>
-  code
-    .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
-    .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-    .replaceAll(/^var (\w+) = (?=\w+\.forwardRef\()/gm, 'var $1 = /* @__PURE__ */ ')
-    .replaceAll(
-      /^var (\w+) = (class extends \w+\.Component \{[\s\S]*?^\});$/gm,
-      'var $1 = /* @__PURE__ */ (() => $2)();',
-    );
-
-export const leanRouter: NonNullable<ViteUserConfig['plugins']>[number] = {
-  name: 'lean-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/node_modules\/react-router\// },
-    handler: (code) => lean(code),
-  },
-};
