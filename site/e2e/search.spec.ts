@@ -20,6 +20,8 @@ test.describe('on home', () => {
       await box(page).pressSequentially('metrop');
       await expect(heading(page)).toHaveText('Search Results for "metrop"');
       await expect(results(page).first()).toContainText('Metropolis');
+      // Their styles are not the page's own.
+      await expect(page.locator('.results-bar')).toHaveCSS('display', 'flex');
       await expect(page.locator('.row').first()).toBeHidden();
       await expect(page).toHaveTitle(/^Search Results for "metrop"/);
       await expect(page.getByRole('status')).toHaveText(/^Search Results for "metrop": \d+ titles?$/);
@@ -122,6 +124,7 @@ test.describe('on a list', () => {
       await page.goto('/tv-shows?q=superman');
       await expect(box(page)).toHaveValue('superman');
       await expect(results(page).first()).toContainText('Superman');
+      await expect(page.locator('.results-bar')).toHaveCSS('display', 'flex');
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await box(page).press('Escape');
       await expect(heading(page)).toHaveText(/^TV Shows/);

@@ -1,6 +1,7 @@
 /** On home, lists and the search page, results replace the page's content while there is a term in the search box. */
 
 import { createDebouncedSearch, fetchPart, type PagePart, searchUrl } from '#site/lib/debounced-search.ts';
+import { loadSheet } from '#site/lib/load-sheet.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 import { gridStep } from './grid-navigation.ts';
@@ -32,6 +33,18 @@ export function openInstantSearch(area: HTMLElement): Surface {
   /** The term whose results show or are loading; '' for the page itself. */
   let shown = base ? '' : termInAddress();
   let isGoingBack = false;
+  let styles: Promise<void> | undefined;
+
+  /** Loads what only results are styled by. Without it they are still legible. */
+  const dress = () => {
+    const { styles: sheet } = area.dataset;
+    styles ??= sheet ? loadSheet(sheet).catch(() => {}) : Promise.resolve();
+    return styles;
+  };
+  const showSkeleton = async () => {
+    await dress();
+    if (shown !== '' && place.ariaBusy) place.replaceChildren(skeleton(shown));
+  };
 
   function put(term: string, section: HTMLElement, title: string, y?: number): void {
     place.replaceChildren(section);
@@ -55,14 +68,15 @@ export function openInstantSearch(area: HTMLElement): Surface {
     if (shown === '') {
       baseY = window.scrollY;
       if (base) base.hidden = true;
-      place.replaceChildren(skeleton(term));
       if (y === undefined) window.scrollTo({ top: 0, behavior: 'instant' });
     }
+    const isFirst = shown === '';
     shown = term;
     place.ariaBusy = 'true';
-    const late = setTimeout(() => place.replaceChildren(skeleton(term)), lateMs);
+    if (isFirst) void showSkeleton();
+    const late = setTimeout(() => void showSkeleton(), lateMs);
     try {
-      const found = await lookup.find(term, wait);
+      const [found] = await Promise.all([lookup.find(term, wait), dress()]);
       if (!found) return;
       remember(term);
       put(term, found.element, found.title, y);
@@ -141,6 +155,7 @@ export function openInstantSearch(area: HTMLElement): Surface {
   document.documentElement.classList.remove('asked');
 
   return {
+    focused: () => void dress(),
     typed,
     entered(term) {
       typed(term, 0);

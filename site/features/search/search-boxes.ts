@@ -3,6 +3,8 @@ import { searchTerm } from '#site/lib/search-term.ts';
 
 /** The part that shows results: the page itself, or a list under the header's box. */
 export interface Surface {
+  /** A box got the focus. */
+  focused?: () => void;
   typed: (term: string) => void;
   /** Enter was pressed. True when the form need not be submitted. */
   entered: (term: string) => boolean;
@@ -104,6 +106,7 @@ export function openBoxes(surface: Surface): void {
   for (const form of forms) {
     const [input] = form.querySelectorAll<HTMLInputElement>('input[type="search"]');
     if (!input) continue;
+    input.addEventListener('focus', () => surface.focused?.());
     input.addEventListener('input', () => type(input));
     input.addEventListener('keydown', (event) => {
       if (event.isComposing) return;

@@ -1,6 +1,7 @@
 /** On pages with their own content, results are shown in a list under the header's search box. */
 
 import { createDebouncedSearch, fetchPart, searchUrl } from '#site/lib/debounced-search.ts';
+import { loadSheet } from '#site/lib/load-sheet.ts';
 import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 import {
@@ -20,7 +21,7 @@ const mostPeople = 2;
 const failureText = 'Failed to fetch movies';
 
 export async function openSuggestions(): Promise<Surface> {
-  await loadSheet();
+  await loadSheet(sheet);
   const list = document.createElement('div');
   list.className = 'suggestions';
   list.id = listId;
@@ -142,12 +143,3 @@ export async function openSuggestions(): Promise<Surface> {
 }
 
 /** Without its styles the list would move the header. */
-async function loadSheet(): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet });
-  const loaded = new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = reject;
-  });
-  document.head.append(link);
-  await loaded;
-}

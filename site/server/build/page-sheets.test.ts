@@ -15,14 +15,14 @@ interface Sheet {
 const external = (name: string): Sheet => ({ type: 'external', src: `_astro/${name}.css` });
 const names = ['sheet-base.1', 'sheet-ui-list.2', 'sheet-home.3', 'sheet-late.4'] as const;
 const [base, list, home, late] = names.map(external) as [Sheet, Sheet, Sheet, Sheet];
+interface Inline {
+  type: 'inline';
+  content: string;
+}
+const routeOf = (styles: (Sheet | Inline)[]) => ({ styles, routeData: { route: '/about' } });
 
 test('each route has one sheet, and equal routes have the same', () => {
-  const routes = [
-    { styles: [list, base] },
-    { styles: [list, base] },
-    { styles: [home, list, base] },
-    { styles: [base] },
-  ];
+  const routes = [[list, base], [list, base], [home, list, base], [base]].map(routeOf);
   const { pages: sheets } = joinSheets(routes);
   expect(routes.map(({ styles }) => styles.length)).toEqual([1, 1, 1, 1]);
   expect(routes[0]?.styles).toEqual(routes[1]?.styles);
@@ -33,7 +33,10 @@ test('each route has one sheet, and equal routes have the same', () => {
 });
 
 test('what comes after the first paint is in no sheet of a page, and has one path', () => {
-  const routes = [{ styles: [late, list, base] }, { styles: [home, base, late] }];
+  const routes = [
+    [late, list, base],
+    [home, base, late],
+  ].map(routeOf);
   const joined = joinSheets(routes);
   expect(joined.late).toBe(late.src);
   expect([...joined.pages.values()]).toEqual([
@@ -43,14 +46,36 @@ test('what comes after the first paint is in no sheet of a page, and has one pat
   expect(routes.map(({ styles }) => styles.length)).toEqual([1, 1]);
 });
 
+test('what only the results of a search need is in a sheet of its own where other content shows first', () => {
+  const [results, row, chip] = [
+    'sheet-features-search-results.5',
+    'sheet-features-matches-MatchRow.6',
+    'sheet-ui-chip.7',
+  ].map(external) as [Sheet, Sheet, Sheet];
+  const routes = ['/', '/[list]', '/search'].map((route) => ({
+    // A row of matches is in results alone, which come from the page of the search.
+    styles: [results, ...(route === '/search' ? [row] : []), chip, base],
+    routeData: { route },
+  }));
+  const { pages, found } = joinSheets(routes);
+  const partsOf = (name = '') => pages.get(name);
+  expect(Object.keys(found)).toEqual(['/', '/[list]']);
+  expect(partsOf(found['/'])).toEqual([chip.src, results.src, row.src]);
+  expect(partsOf(found['/[list]'])).toEqual([results.src, row.src]);
+  const own = routes.map(({ styles }) => /styles\/(.+)\.css/.exec(styles[0]?.src ?? '')?.[1]);
+  expect(own.map(partsOf)).toEqual([
+    [base.src],
+    [base.src, chip.src],
+    [base.src, chip.src, results.src, row.src],
+  ]);
+});
+
 test('a sheet within the page stays, and a route without sheets gets none', () => {
   const inline = { type: 'inline' as const, content: 'a{}' };
-  const routes = [{ styles: [base, inline, list] }, { styles: [] }];
+  const routes = [[base, inline, list], []].map(routeOf);
   const [name = ''] = joinSheets(routes).pages.keys();
-  expect(routes).toEqual([
-    { styles: [{ type: 'external', src: `styles/${name}.css` }, inline] },
-    { styles: [] },
-  ]);
+  const joined = { type: 'external', src: `styles/${name}.css` };
+  expect(routes.map(({ styles }) => styles)).toEqual([[joined, inline], []]);
 });
 
 test('the files are joined in order, and the parts are removed unless a script names them', async () => {
@@ -66,7 +91,12 @@ test('the files are joined in order, and the parts are removed unless a script n
     ['island.4.js', 'load("_astro/sheet-ui-list.2.css")'],
   ] as const)
     await writeFile(join(client, '_astro', name), text);
-  const { pages: sheets } = joinSheets([{ styles: [list, base] }, { styles: [base, home] }]);
+  const { pages: sheets } = joinSheets(
+    [
+      [list, base],
+      [base, home],
+    ].map(routeOf),
+  );
   writePageSheets(client, server, sheets);
   const [name = ''] = sheets.keys();
   const first = await readFile(join(server, sheetFolder, name));

@@ -7,12 +7,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstPart } from '#site/lib/brotli-parts.ts';
-import { byWeight, isLate } from './style-sheets.ts';
+import { byWeight, isFound, isLate } from './style-sheets.ts';
 
 type Style = { type: 'external'; src: string } | { type: 'inline'; content: string };
 
 interface Route {
   styles: Style[];
+  routeData: { route: string };
 }
 
 /** The name of each page's own sheet, and the files that it is made of. */
@@ -20,6 +21,8 @@ export type PageSheets = ReadonlyMap<string, readonly string[]>;
 
 interface JoinedSheets {
   pages: PageSheets;
+  /** By route, the name of the sheet that comes with the first search. */
+  found: Record<string, string>;
   /** The path of the sheet that comes after the first paint. */
   late: string | undefined;
 }
@@ -29,19 +32,29 @@ export const sheetFolder = 'styles';
 
 /** Replaces the sheets of each route by the one that `writePageSheets` writes. Names contain hashes, so equal names are equal sheets. */
 export function joinSheets(routes: readonly Route[]): JoinedSheets {
-  const sheets = new Map<string, string[]>();
-  let late: string | undefined;
-  for (const { styles } of routes) {
-    const files = styles.flatMap((style) => (style.type === 'external' ? [style.src] : []));
-    if (files.length === 0) continue;
-    late ??= files.find(isLate);
-    const parts = files.filter((file) => !isLate(file)).sort(byWeight);
+  const pages = new Map<string, string[]>();
+  const found: Record<string, string> = {};
+  const filesOf = ({ styles }: Route) =>
+    styles.flatMap((style) => (style.type === 'external' ? [style.src] : []));
+  // Results may have components that the route itself is without.
+  const all = [...new Set(routes.flatMap(filesOf))];
+  const join = (files: string[]): string => {
+    const parts = files.sort(byWeight);
     const name = createHash('sha256').update(parts.join()).digest('base64url').slice(0, 8);
-    sheets.set(name, parts);
+    pages.set(name, parts);
+    return name;
+  };
+  for (const route of routes) {
+    const files = filesOf(route);
+    if (files.length === 0) continue;
+    const { styles, routeData } = route;
+    const ofFound = all.filter((file) => isFound(file, routeData.route));
+    if (ofFound.length > 0) found[routeData.route] = join(ofFound);
+    const name = join(files.filter((file) => !isLate(file) && !ofFound.includes(file)));
     const others = styles.filter(({ type }) => type === 'inline');
     styles.splice(0, styles.length, { type: 'external', src: `styles/${name}.css` }, ...others);
   }
-  return { pages: sheets, late };
+  return { pages, found, late: all.find(isLate) };
 }
 
 /** Afterwards no page loads the files that they are made of; those that a script names stay. */

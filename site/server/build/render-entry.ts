@@ -15,11 +15,12 @@ const { csp } = app.manifest;
 app.manifest.shouldInjectCspMetaTags = false;
 
 /** The build writes these. */
-const { pages, late } = joinSheets(app.manifest.routes);
+const { pages, found, late } = joinSheets(app.manifest.routes);
 export const pageSheets: PageSheets = pages;
 const sheets: App.Locals['sheets'] = {
   folder: new URL(`${sheetFolder}/`, import.meta.url),
   names: [...pageSheets.keys()],
+  found,
   ...(late && { late: `/${late}` }),
 };
 

@@ -6,17 +6,26 @@
 
 /** Shared by all pages. */
 const base = ['styles/global', 'fonts/faces'];
-/** Of results that a search puts into a page: home and lists have them before it is asked for any. */
+/** Of results that a search puts into a page. */
 const found = [
   'features/search/results',
   'features/search/TeamResults',
   'features/matches/FoundMatches',
-  'features/matches/match-cards',
   'features/matches/MatchRow',
+];
+/** By the route whose own content does without them: the styles that come with the first search (features/search/instant-search.ts). */
+const onLists = [
+  ...found,
+  'features/matches/match-cards',
   'features/matches/Minute',
   'features/matches/Score',
   'features/matches/Team',
 ];
+const foundOn: Record<string, readonly string[]> = {
+  '/': [...found, 'features/matches/Score', 'ui/chip', 'ui/list-head', 'ui/menu', 'ui/pager'],
+  '/[list]': onLists,
+  '/[list]/page/[page]': onLists,
+};
 /** Below the first window, in panels that are closed at first, on pages that are rarely seen, or in letters that are rare. */
 const late = [
   'styles/late',
@@ -33,9 +42,10 @@ const late = [
 ];
 
 /** All style files and components that are named above. */
-export const namedStyles = [...base, ...found, ...late];
+export const namedStyles = [...base, ...Object.values(foundOn).flat(), ...late];
 
 const [baseSheet, lateSheet] = ['sheet-base', 'sheet-late'];
+const ownSheet = (path: string) => `sheet-${path.replaceAll('/', '-')}`;
 
 /** The sheet of a style file or of a component's own styles; null for other modules, and for the dashboard, which has its own. */
 function sheetOf(id: string): string | null {
@@ -43,14 +53,17 @@ function sheetOf(id: string): string | null {
     /\/(?:site\/(?!admin\/)|\.cache\/)([^?]+)\.(?:css$|astro\?astro&type=style)/.exec(id) ?? [];
   if (!path) return null;
   if (base.includes(path)) return baseSheet;
-  if (found.includes(path)) return 'sheet-found';
-  return late.includes(path) ? lateSheet : `sheet-${path.replaceAll('/', '-')}`;
+  return late.includes(path) ? lateSheet : ownSheet(path);
 }
 
 /** For the bundler (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
 export const styleSheets = { groups: [{ name: sheetOf }] };
 
 export const isLate = (path: string): boolean => path.includes(lateSheet);
+
+/** Whether a file is of the results that a search puts into the pages of a route, and not of their own content. */
+export const isFound = (path: string, route: string): boolean =>
+  foundOn[route]?.some((name) => path.includes(`/${ownSheet(name)}.`)) ?? false;
 
 /** The base, then shared parts, then what overrides them. */
 const order = [baseSheet, 'sheet-ui-', ''];
