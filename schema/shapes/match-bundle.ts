@@ -85,6 +85,8 @@ export const matchListsBundle = z
     /** The season of a league, its table and its teams by name; only on the league's own page. */
     season: z.int().nullable().meta({ description: 'The year in which it begins' }),
     table: tableRow.array(),
+    /** Of the season's finished matches, those without a score are not in the table. */
+    ended: z.strictObject({ total: z.int(), unscored: z.int() }),
     teams: z.strictObject({ name: z.string(), logo: match.shape.homeTeamLogo }).array(),
   })
   .meta({ id: 'MatchListsBundle' });

@@ -201,6 +201,22 @@ test('long, right-to-left and missing names, crests and penalties do not break t
     }
     await operator.delete(`/api/matches/${ended.id}`);
   });
+
+  await test.step('a finished match without a score has a dash, and the table says that it is not complete', async () => {
+    const league = ownName('Silent Cup');
+    const over = { league, matchDate: fromNow(-3), status: 'finished' } as const;
+    const known = await add(operator, { ...over, homeScore: 2, awayScore: 0 });
+    const silent = await add(operator, { ...over, homeTeam: 'Gull Rock' });
+    const path = leaguePath(league);
+    await expect.poll(async () => (await operator.get(path)).text()).toContain('1 of 2 finished matches has');
+    await page.goto(path);
+    const score = page.locator('.match-row', { hasText: 'Gull Rock' }).getByTitle('Score not known');
+    await expect(score.locator('[aria-hidden]')).toHaveText('–');
+    await score.hover();
+    await score.click();
+    await expect(page.locator('.board')).toContainText('Score not known');
+    for (const { id } of [known, silent]) await operator.delete(`/api/matches/${id}`);
+  });
 });
 
 test.describe('the matches of the demo catalogue', () => {

@@ -96,6 +96,13 @@ test('a result touches the table of its league and both teams, and a corrected s
   ]);
 });
 
+test('a match without a score that turns out to be abandoned touches the page of its league', () => {
+  const finished = { ...row, status: 'finished', phase: 'finished', away_score: null };
+  expect(tags(finished, { ...finished, phase: 'abandoned' }).mustRender).toContain(
+    'list:league:coastal-league:finished',
+  );
+});
+
 test('a season of a league runs from August to July, and a team of any name has a tag without a comma', () => {
   const finished = { ...row, status: 'finished', away_score: 0, home_team: 'Заря, Луганск' };
   const tables = ['2026-07-31T20:00:00+00:00', '2026-08-01T02:00:00+02:00', '2027-07-31T20:00:00+00:00'].map(

@@ -20,12 +20,15 @@ export const shownMatch = (change: Change): string[] =>
 export const movedMatchLists = (change: Change): string[] =>
   isMatchTouched(change) ? movedNames(change, placesOf) : [];
 
-/** Each list that the match is in, with the values that decide its position there or that the list's heading shows. */
+/**
+ * Each list that the match is in, with the values that decide its position there or that the list shows of all matches: a league's page says
+ * how many of the finished ones, without those abandoned, have no score.
+ */
 function placesOf(row: LoggedRow): Map<string, string> {
   if (row === null) return new Map();
   const kind: MatchListKind = row['phase'] === 'postponed' ? 'postponed' : matchStatus.parse(row['status']);
   const league = textOf(row, 'league');
-  const place = `${textOf(row, 'match_date')} ${league}`;
+  const place = `${textOf(row, 'match_date')} ${league} ${row['phase'] === 'abandoned'}`;
   return new Map([
     [matchListName(kind), place],
     [matchListName(kind, leagueSlug(league)), place],

@@ -17,7 +17,15 @@ const matchListTags = (
     {
       kind: 'found',
       place: { league, status, page },
-      lists: { ...shown, league: null, leagues: [], season, table: [], teams: [] },
+      lists: {
+        ...shown,
+        league: null,
+        leagues: [],
+        season,
+        table: [],
+        ended: { total: 0, unscored: 0 },
+        teams: [],
+      },
     },
     {},
   );

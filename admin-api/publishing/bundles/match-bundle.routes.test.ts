@@ -75,6 +75,7 @@ describe('the lists of matches', () => {
     const over = { status: 'finished', homeScore: 2, awayScore: 0 } as const;
     await add('Before', 'Birch', 5, over);
     await add('Alder', 'Birch', 8, { ...over, homeTeamLogo: '/old.svg' });
+    await add('Alder', 'Birch', 7, { status: 'finished' });
     await add('Alder', 'Cedar', 9, { homeTeamLogo: '/new.svg' });
     const found = await lists('?league=season-cup');
     expect(found.season).toBe(2033);
@@ -82,6 +83,7 @@ describe('the lists of matches', () => {
       ['Alder', '/old.svg', 3],
       ['Birch', found.teams[1]?.logo, 0],
     ]);
+    expect(found.ended).toEqual({ total: 2, unscored: 1 });
     expect(found.teams.map(({ name }) => name)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(found.teams[0]?.logo).toBe('/new.svg');
     for (const query of ['', '?league=season-cup&status=finished'])

@@ -23,7 +23,7 @@ import { totalPagesOf } from '#schema/shapes/paging.ts';
 import { listDeniedMatches } from './dead-links.queries.ts';
 
 const noMatches: MatchPage = { matches: [], total: 0 };
-const noSeason = { season: null, table: [], teams: [] };
+const noSeason = { season: null, table: [], ended: { total: 0, unscored: 0 }, teams: [] };
 
 const presentMatchPage = ({ matches, total }: MatchPage): MatchList => ({
   matches: matches.map(presentMatch),

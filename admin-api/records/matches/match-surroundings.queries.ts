@@ -148,20 +148,26 @@ async function listTables(em: EntityManager, seasons: readonly Span[]) {
      order by a.span, t.points desc, t.scored - t.conceded desc, t.scored desc, t.team`);
 }
 
-/** The season of a league in which this moment lies: its table, and its teams by name. */
+/** The season of a league in which this moment lies: its table, how far that is complete, and its teams by name. */
 export async function readSeason(
   em: EntityManager,
   { slug, names }: NamedLeague,
   moment: Date,
-): Promise<Pick<MatchListsBundle, 'season' | 'table' | 'teams'>> {
+): Promise<Pick<MatchListsBundle, 'season' | 'table' | 'ended' | 'teams'>> {
   const season = seasonOf(moment);
   const span = seasonSpan(slug, names, season);
   const table = await listTables(em, [span]);
+  const [ended = { total: 0, unscored: 0 }] = await em.execute<MatchListsBundle['ended'][]>(sql`
+    select count(*)::integer as total,
+           count(*) filter (where home_score is null or away_score is null)::integer as unscored
+      from ${asked([span])}
+      join matches on league = any(a.leagues) and match_date >= a."from" and match_date < a.until
+     where status = 'finished' and phase = 'finished'`);
   const teams = await em.execute<MatchListsBundle['teams']>(sql`
     select distinct on (name) name, logo
       from ${asked([span])}
       join matches on league = any(a.leagues) and match_date >= a."from" and match_date < a.until
      cross join lateral (values (home_team, home_team_logo), (away_team, away_team_logo)) side (name, logo)
      order by name, match_date desc`);
-  return { season, table: table.map(({ span: _, ...line }) => line), teams };
+  return { season, table: table.map(({ span: _, ...line }) => line), ended, teams };
 }

@@ -7,8 +7,10 @@ import {
   liveWords,
   matchDays,
   matchItem,
+  missingScores,
   resultOf,
   roundsOf,
+  seasonWords,
   stateWords,
 } from './match-view.ts';
 
@@ -143,6 +145,16 @@ test('a result is told from the side of its team', () => {
     letter: 'L',
   });
   expect(resultOf({ ...result, homeScore: 2 }, 'Rovers').letter).toBe('D');
+});
+
+test('a league says how many of its finished matches are not in its table, and its season where its name does not', () => {
+  expect(missingScores({ total: 30, unscored: 0 })).toBeNull();
+  expect(missingScores({ total: 30, unscored: 1 })).toBe(
+    '1 of 30 finished matches has no score yet, so the table is not complete',
+  );
+  expect(missingScores({ total: 1380, unscored: 1200 })).toMatch(/^1,200 of 1,380 finished matches have no/);
+  expect(seasonWords(2026, 'Coastal League')).toBe('2026/27');
+  expect(['Serie A 2025/26', 'World Cup 1930'].map((name) => seasonWords(2025, name))).toEqual([null, null]);
 });
 
 test('the weeks of a league begin with the live match, else the next one, else the latest', () => {

@@ -146,6 +146,17 @@ export function excerptOf(table: readonly TableRow[], teams: readonly string[]):
   return parts;
 }
 
+/** '2 of 30 finished matches have no score yet, so the table is not complete'; null where each has one. */
+export function missingScores({ total, unscored }: MatchListsBundle['ended']): string | null {
+  if (unscored === 0) return null;
+  const have = unscored === 1 ? 'has' : 'have';
+  return `${grouped.format(unscored)} of ${grouped.format(total)} finished matches ${have} no score yet, so the table is not complete`;
+}
+
+/** '2026/27', where the league's name does not say its year. */
+export const seasonWords = (season: number, league: string): string | null =>
+  /\b(?:19|20)\d\d\b/.test(league) ? null : `${season}/${String(season + 1).slice(2)}`;
+
 const endings = { won: 'W', drawn: 'D', lost: 'L' } as const;
 
 /** A result from the side of one of the teams. */
