@@ -125,6 +125,14 @@ test('a click starts the player, in a frame that cannot access the page, also wh
   });
 });
 
+test('the title is in sight below the player, whose button is the only primary one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/watch/metropolis');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.watch-head').getByText('Download', { exact: true })).toBeInViewport();
+  await expect(page.locator('.room .btn-primary, .watch-head .btn-primary')).toHaveCount(0);
+});
+
 test('a file plays in the page itself', async ({ page, operator }) => {
   const { path, remove } = await addForWatching(operator, 'A file', {
     streamUrl: await uploadClip(operator),
