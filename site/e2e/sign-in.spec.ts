@@ -28,9 +28,10 @@ test('the welcome screen says who may sign in; its dialog checks the fields, rep
 }) => {
   await test.step('the welcome screen lists the site’s features and who may sign in', async () => {
     await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Movies, TV shows and live sports in one place',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await expect(
+      page.getByText('Movies, TV shows and live sports in one place', { exact: true }),
+    ).toBeVisible();
     for (const tile of ['Community', 'Live Sports'])
       await expect(page.getByRole('heading', { name: tile, exact: true })).toBeVisible();
     for (const words of ['Admin access required for content management', 'Accounts are kept on this site'])
