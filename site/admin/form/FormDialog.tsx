@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { useHasMore } from '#site/admin/parts/use-has-more.ts';
@@ -45,7 +45,6 @@ export function FormDialog(props: DialogProps) {
 
 interface FormProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
-  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   isBusy: boolean;
   /** A file of the form is being uploaded; it cannot be saved before. */
   isUploading?: boolean;
@@ -66,10 +65,10 @@ interface FormProps {
 
 /** A form with its buttons below: Cancel, and the one that saves. */
 export function DialogForm(props: FormProps) {
-  const { onSubmit, onKeyDown, isBusy, isUploading = false, busyWords } = props;
+  const { onSubmit, isBusy, isUploading = false, busyWords } = props;
   const { action, cancel = 'Cancel', onCancel, draftLine, note, otherAction, children } = props;
   return (
-    <form className="dialog-form" noValidate onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
+    <form className="dialog-form" noValidate onSubmit={(event) => void onSubmit(event)}>
       {wrapText(children)}
       <div className="dialog-foot">
         {wrapText(draftLine)}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { DrawnTitle } from '#schema/rules/drawn-poster.ts';
 import type { UploadKindName } from '#schema/rules/upload.ts';
@@ -26,7 +26,6 @@ interface DialogProps {
   cancel?: string;
   onCancel: () => void;
   onSubmit?: (event: SyntheticEvent) => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   note?: ReactNode;
   otherAction?: ReactNode;
   /** The fields stand in a grid of their own; otherwise one below the other. */

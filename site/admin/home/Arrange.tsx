@@ -11,6 +11,8 @@ import type { Movie } from '#schema/shapes/movie.ts';
 import { useFreshCall } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { isMac, Keys } from '#site/admin/keyboard/Keys.tsx';
+import { keysInWords } from '#site/admin/keyboard/shortcuts.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button, OutLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -42,7 +44,9 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
     keys: rows.map(({ key }) => key),
     onMove(from, to) {
       home.setRows((now) => moved(now, from, to));
-      setAnnouncement(`${rows[from]?.title}, place ${to + 1} of ${rows.length}`);
+      setAnnouncement(
+        `${rows[from]?.title}, place ${to + 1} of ${rows.length}. ${keysInWords('save', isMac)} saves.`,
+      );
     },
   });
   const shownIn = (key: string): readonly Movie[] | undefined =>
@@ -89,6 +93,27 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
           Add row
         </Button>
       </PageHead>
+      {/* Before the rows for the keyboard, below them for the eye. */}
+      {home.isDirty && (
+        <section className="bulk-bar wrapping unsaved-bar" aria-label="Unsaved arrangement">
+          <b>Not saved yet</b>
+          <span className="only-wide muted">
+            <Keys of="save" /> saves
+          </span>
+          <Button look="ghost" onClick={home.discard}>
+            Discard
+          </Button>
+          <Button
+            look="primary"
+            disabled={home.problems.size > 0}
+            isOff={home.isBusy}
+            data-shortcut="save"
+            onClick={() => void home.save()}
+          >
+            {home.isBusy ? 'Saving...' : 'Save arrangement'}
+          </Button>
+        </section>
+      )}
       <HeroArrangement hero={home.draft.hero} titles={home.shown?.hero} onChange={home.setHero} />
       <section className="panel" aria-label="Rows">
         <ol ref={list}>
@@ -112,23 +137,6 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
           <p className="panel-row hint">Home has no rows. Add one, or restore the default.</p>
         )}
       </section>
-      {home.isDirty && (
-        <section className="bulk-bar wrapping" aria-label="Unsaved arrangement">
-          <b>Not saved yet</b>
-          <Button look="ghost" onClick={home.discard}>
-            Discard
-          </Button>
-          <Button
-            look="primary"
-            disabled={home.problems.size > 0}
-            isOff={home.isBusy}
-            data-shortcut="save"
-            onClick={() => void home.save()}
-          >
-            {home.isBusy ? 'Saving...' : 'Save arrangement'}
-          </Button>
-        </section>
-      )}
       <p className="hint">
         The words of the banner that stands here while there are no titles are on{' '}
         <Link className="link" to="/customization#featured">

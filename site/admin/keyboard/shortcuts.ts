@@ -13,7 +13,7 @@ export const shortcuts: readonly Definition[] = [
   { name: 'palette', words: 'Find titles, sections, settings and actions', keys: ['Mod', 'K'] },
   { name: 'search', words: 'Search this section', keys: ['/'] },
   { name: 'save', words: 'Save the open form', keys: ['Mod', 'S'] },
-  { name: 'next', words: 'Save, and edit the next title of the list', keys: ['Mod', 'Enter'] },
+  { name: 'next', words: 'Save, and go on to the next title of a list', keys: ['Mod', 'Enter'] },
   { name: 'previous', words: 'Save, and edit the previous title', keys: ['Mod', 'Shift', 'Enter'] },
   { name: 'back', words: 'Close the form, and go back to the list', keys: ['Esc'] },
   { name: 'sheet', words: 'Show these shortcuts', keys: ['?'] },

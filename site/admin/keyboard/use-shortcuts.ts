@@ -70,6 +70,9 @@ function perform(
       if (!repeat && !press('save') && !dialog)
         showToast({ title: 'Nothing to save', text: 'No form is open here.' });
       return true;
+    case 'next':
+      // Where no other title follows, these keys only save.
+      return !repeat && (press('next') || press('save'));
     default:
       return !repeat && press(name);
   }

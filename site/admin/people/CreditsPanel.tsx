@@ -92,5 +92,7 @@ function CreditLines({ credits: { lines, change } }: { credits: Credits }) {
 
 /** Enter would save the form around the credits. */
 function keepForm(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  const { key, ctrlKey, metaKey } = event;
+  if (key === 'Enter' && !ctrlKey && !metaKey && event.target instanceof HTMLInputElement)
+    event.preventDefault();
 }

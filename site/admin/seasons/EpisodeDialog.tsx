@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { episodeFacts } from '#schema/records/episode.ts';
 import { labelsOf } from '#schema/records/field.ts';
 import { type Episode, episode } from '#schema/shapes/episode.ts';
@@ -97,18 +97,10 @@ function EpisodeForm({ show, season, record, episodes, place }: Props & { record
     void of.submit(event);
   }
 
-  /** Enter starts a new line in a description; Ctrl+Enter and ⌘+Enter save. */
-  function submitFromText(event: KeyboardEvent<HTMLFormElement>): void {
-    const { key, ctrlKey, metaKey, target, currentTarget } = event;
-    if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
-      currentTarget.requestSubmit();
-  }
-
   return (
     <RecordDialogForm
       of={of}
       onSubmit={(event) => submit(false, event)}
-      onKeyDown={submitFromText}
       action={record ? (saveLabel ?? 'Save episode') : `${saveLabel ?? 'Save'} and add next`}
       cancel={added > 0 ? 'Done' : 'Cancel'}
       onCancel={place.closeDialog}

@@ -188,7 +188,7 @@ function Neighbours({ at, total, isDirty, isBusy, onStep }: NeighboursProps) {
       words={withKeys(isDirty ? `Save and go to the ${direction} title` : names[direction], direction)}
       name={names[direction]}
       aria-disabled={isEnd || isBusy || undefined}
-      data-shortcut={direction}
+      data-shortcut={isEnd ? undefined : direction}
       onClick={() => isEnd || isBusy || onStep(direction)}
     />
   );

@@ -162,10 +162,30 @@ test('the titles of a filtered list are saved one after the other, over its page
   await page.keyboard.press('Control+Shift+Enter');
   await expect(form(page).getByText('Rating must be from 0 to 10')).toBeVisible();
   await form(page).getByLabel('Rating').fill('7');
-  await page.keyboard.press('Control+s');
+  // No other title follows, so these keys save.
+  await page.keyboard.press('Control+Enter');
   await expect(form(page)).toBeHidden();
   // Three have left the list, so the last is on its first page.
   await expect(page.getByRole('link', { name: 'Quokka 26', exact: true })).toBeFocused();
   expect(new URL(page.url()).search.replaceAll('+', '%20')).toBe(list);
   for (const id of ids) await operator.delete(`/api/movies/${id}`);
+});
+
+test('Ctrl+Enter adds a movie, from its description and from its cast', async ({ page, operator }) => {
+  const add = page.getByRole('dialog', { name: 'Add Movie' });
+  for (const place of ['Description', 'Name']) {
+    const name = `By keyboard ${place} ${Date.now()}`;
+    const same = async () =>
+      (await (await operator.get(`/api/movies/same?title=${encodeURIComponent(name)}`)).json()).length;
+    await page.goto('/admin/movies/add');
+    await add.getByLabel('Title', { exact: true }).fill(name);
+    await add.getByLabel('Genre').fill('Drama');
+    await add.getByText('Cast and crew', { exact: true }).click();
+    await add.getByRole('button', { name: 'Add somebody' }).click();
+    await add.getByRole('combobox', { name: 'Name', exact: true }).fill(`Ida ${place}`);
+    await add.getByRole(place === 'Name' ? 'combobox' : 'textbox', { name: new RegExp(`^${place}`) }).focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(add).toBeHidden();
+    await expect.poll(same).toBe(1);
+  }
 });

@@ -51,7 +51,19 @@ test('home is arranged: rows by rule and by hand, named, ordered, hidden, and th
     await page.getByRole('button', { name: /^Move Popular Movies/ }).focus();
     await page.keyboard.press('Home');
     await expect(page.locator('.arranged-row .about').first()).toHaveText('Popular Movies & Series');
-    await save();
+    await expect(page.locator('#main [role="status"]')).toHaveText(
+      /^Popular Movies & Series, place 1 of \d+\. Ctrl\+S saves\.$/,
+    );
+    const unsaved = page.getByRole('region', { name: 'Unsaved arrangement' });
+    await expect(unsaved).toBeInViewport();
+    // The bar comes right after the buttons of the section: Discard, then Save.
+    await page.getByRole('button', { name: 'Add row' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(unsaved.getByRole('button', { name: 'Save arrangement' })).toBeFocused();
+    await page.getByRole('button', { name: /^Move Popular Movies/ }).focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(unsaved).toBeHidden();
     await expect.poll(rows).toEqual(['Popular Movies &amp; Series', 'Frights', 'Suggestions', 'Top 20']);
     await page.goto(url);
     await expect(page.locator('.shelf').first().locator('.card-title')).toHaveText([
