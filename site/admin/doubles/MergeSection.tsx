@@ -13,14 +13,14 @@ import { call, errorWords } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { afterAll } from '#site/admin/data/stale.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
+import { BackLink, Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { TitlePoster } from '#site/admin/titles/TitleCell.tsx';
 import { titleLabels } from '#site/admin/titles/title-record.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { arrowLeftIcon, refreshCwIcon } from '#site/ui/icons.ts';
+import { refreshCwIcon } from '#site/ui/icons.ts';
 import { undoMerge } from './LatestMerges.tsx';
 import { belongings, movingWords } from './merge-labels.ts';
 
@@ -35,9 +35,7 @@ export function MergeSection() {
         title="Merge two titles"
         text="The left one stays, with its address. Of each field that differs the better value is chosen; choose the other where it is not."
         back={
-          <ButtonLink look="ghost" icon={arrowLeftIcon} to={list}>
-            All doubles
-          </ButtonLink>
+          <BackLink to={list}>All doubles</BackLink>
         }
       />
       <Answer query={query} failure="Failed to compare the titles">
@@ -46,6 +44,9 @@ export function MergeSection() {
     </>
   );
 }
+
+/** 'Duration, minutes' in a list of labels. */
+const withoutUnit = (label: string) => label.replace(/,.*/, '');
 
 /** The address of the list that the page was opened from. */
 const useList = (): string => `/doubles${useLocation().state?.list ?? ''}`;
@@ -125,7 +126,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
       ))}
       <div className="panel-body merge-end">
         {alike.length > 0 && (
-          <p className="hint">{`The same in both: ${alike.map((field) => titleLabels[field]).join(', ')}.`}</p>
+          <p className="hint">{`The same in both: ${alike.map((field) => withoutUnit(titleLabels[field])).join(', ')}.`}</p>
         )}
         <p>
           <span>{`${movingWords(preview)} The address`}</span> <code>{titlePath(merged.movie)}</code>{' '}

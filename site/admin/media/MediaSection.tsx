@@ -10,7 +10,7 @@ import { useCall } from '#site/admin/data/queries.ts';
 import { Select } from '#site/admin/form/Select.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
-import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
+import { Choice, IconChoice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { RecordList } from '#site/admin/parts/RecordList.tsx';
 import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { inDigits } from '#site/admin/titles/bulk-labels.ts';
@@ -33,10 +33,6 @@ const kindsOf = (stored: StoredMedia | undefined) => [
     value,
     words: <Counted words={kindWords[value]} count={stored?.kinds[value]} />,
   })),
-];
-const usesOf = (stored: StoredMedia | undefined) => [
-  { value: '' as const, words: 'Used or not' },
-  { value: 'no' as const, words: <Counted words="Not used" count={stored?.unusedFiles} /> },
 ];
 const views = [
   { value: 'grid' as const, words: 'Grid', icon: layoutGridIcon },
@@ -64,7 +60,6 @@ export function MediaSection() {
   const isNarrowed = search !== '' || kind !== '' || used !== '';
   return (
     <>
-      <UploadQueue queue={queue} />
       <RecordList
         title="Media"
         text={stored ? <Stored {...stored} /> : !isError && 'Counting …'}
@@ -74,6 +69,7 @@ export function MediaSection() {
             <AddFiles onFiles={queue.add} />
           </>
         }
+        above={<UploadQueue queue={queue} />}
         tools={
           <>
             <SearchBox label="Search files" maxLength={mediaLibraryLimits.search} />
@@ -83,12 +79,15 @@ export function MediaSection() {
               options={kindsOf(stored)}
               onChoose={(one) => narrow('kind', one)}
             />
-            <Choice
-              label="Use"
-              value={used}
-              options={usesOf(stored)}
-              onChoose={(one) => narrow('used', one)}
-            />
+            <fieldset className="segmented" aria-label="Use">
+              <button
+                type="button"
+                aria-pressed={used === 'no'}
+                onClick={() => narrow('used', used === 'no' ? '' : 'no')}
+              >
+                <Counted words="Not used" count={stored?.unusedFiles} />
+              </button>
+            </fieldset>
             <Select
               className="select fit"
               aria-label="Order"
@@ -96,7 +95,7 @@ export function MediaSection() {
               options={sortOptions}
               onChoose={(chosen) => narrow('sort', chosen)}
             />
-            <Choice label="View" value={view} options={views} onChoose={show} />
+            <IconChoice label="View" value={view} options={views} onChoose={show} />
           </>
         }
         query={query}

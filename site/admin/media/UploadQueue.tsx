@@ -21,7 +21,7 @@ export function UploadQueue({ queue }: { queue: Queue }) {
           <p role="status" aria-live="polite">
             {queueWords(items)}
           </p>
-          <span className="tabular" aria-hidden="true">{`${percent}%`}</span>
+          {isBusy && <span className="tabular" aria-hidden="true">{`${percent}%`}</span>}
           {isBusy ? (
             <Button onClick={queue.stop}>Stop all</Button>
           ) : (

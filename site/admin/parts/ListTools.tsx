@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { searchIcon } from '#site/ui/icons.ts';
 import { wrapText } from '#site/ui/wrap-text.ts';
+import { Tip } from './Tip.tsx';
 import { useListParams } from './use-list-params.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -30,6 +31,28 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
     </fieldset>
   );
 }
+
+interface IconsProps<Value extends string> extends Omit<ChoiceProps<Value>, 'options'> {
+  options: readonly { value: Value; words: string; icon: string }[];
+}
+
+/** A Choice of icons, whose words are their tooltips. */
+export const IconChoice = <Value extends string>({ label, value, options, onChoose }: IconsProps<Value>) => (
+  <fieldset className="segmented icons" aria-label={label}>
+    {options.map((option) => (
+      <Tip key={option.value} words={option.words}>
+        <button
+          type="button"
+          aria-label={option.words}
+          aria-pressed={option.value === value}
+          onClick={() => option.value === value || onChoose(option.value)}
+        >
+          <Icon d={option.icon} />
+        </button>
+      </Tip>
+    ))}
+  </fieldset>
+);
 
 interface SearchProps {
   /** The placeholder, which is the accessible name as well. */

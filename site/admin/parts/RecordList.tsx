@@ -106,6 +106,8 @@ interface Props<List extends ListCounts, Row> {
   back?: ReactNode;
   /** The buttons at the right of the title. */
   actions?: ReactNode;
+  /** Stands between the head and the tools. */
+  above?: ReactNode;
   /** Search and filters. */
   tools?: ReactNode;
   query: UseQueryResult<List, Error>;
@@ -121,7 +123,7 @@ interface Props<List extends ListCounts, Row> {
 
 /** A list in a panel: its head, its tools, and its rows with their pager below. */
 export function RecordList<List extends ListCounts, Row>(props: Props<List, Row>) {
-  const { title, text, back, actions, tools, query, label, failure, rowsOf, none, children } = props;
+  const { title, text, back, actions, above, tools, query, label, failure, rowsOf, none, children } = props;
   const heading = useKeptFocus(query.data ? rowsOf(query.data).length : 0);
   return (
     <>
@@ -130,6 +132,7 @@ export function RecordList<List extends ListCounts, Row>(props: Props<List, Row>
           {actions}
         </PageHead>
       )}
+      {wrapText(above)}
       {tools && <div className="wrapping tools">{tools}</div>}
       <section className="panel" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
         <h2 className="visually-hidden" ref={heading} tabIndex={-1}>

@@ -8,7 +8,7 @@ import { call } from '#site/admin/data/call.ts';
 import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { deleteRecord } from '#site/admin/parts/Confirm.tsx';
-import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
+import { IconChoice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListCall, useListParams } from '#site/admin/parts/use-list-params.ts';
@@ -70,7 +70,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
         <OrderControl hasTypes={type === null} />
         <span className="wide-tool wrapping">
           <ColumnsMenu />
-          <Choice label="View" value={view} options={viewOptions} onChoose={show} />
+          <IconChoice label="View" value={view} options={viewOptions} onChoose={show} />
         </span>
       </div>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addPage, addTitle, ownWord } from '#site/e2e/api.ts';
 import { axeFaults } from '#site/e2e/axe.ts';
 import { test } from '#site/e2e/test.ts';
@@ -44,6 +44,11 @@ test('many files are added at once; those that fail say why, the others go on, a
     ]);
   await expect(status(page)).toHaveText('Adding 7 files: 2 on the way, 3 waiting, 2 failed');
   const queue = page.getByRole('region', { name: 'Files being added' });
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 };
+  expect((await box(queue)).y).toBeGreaterThan((await box(page.getByRole('heading', { level: 1 }))).y);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // All tools stand in one row.
+  expect((await box(page.locator('.tools'))).height).toBeLessThan(60);
   await expect(queue).toContainText('Few browsers play a .mov: save it as MP4');
   await expect(queue).toContainText('Only pictures (JPG, PNG, WebP, AVIF, GIF), videos');
   await expect(queue.getByRole('progressbar', { name: `Uploading ${word} 1.png` })).toBeVisible();
@@ -152,7 +157,12 @@ test('unused files are chosen and deleted together', async ({ page }) => {
   for (const name of ['one', 'two', 'three']) await upload(page, `${word} ${name}`);
   await page.goto(`/admin/media?search=${word}`);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Not used/ }).click();
+  const unused = page.getByRole('button', { name: /^Not used/ });
+  await unused.click();
+  await expect(page).toHaveURL(/used=no/);
+  await unused.click();
+  await expect(page).not.toHaveURL(/used=no/);
+  await unused.click();
   await page.getByRole('checkbox', { name: `Choose ${word} one.png` }).check();
   await page.getByRole('checkbox', { name: `Choose ${word} two.png` }).press('Space');
   const bar = page.getByRole('region', { name: 'Chosen files' });
