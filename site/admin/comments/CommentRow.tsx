@@ -7,7 +7,7 @@ import { Moment } from '#site/admin/parts/Moment.tsx';
 import { SelectBox, type Selection } from '#site/admin/titles/SelectBox.tsx';
 import { messageIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { checkIcon, eyeIcon, eyeOffIcon, triangleAlertIcon } from '#site/ui/icons.ts';
-import { commentedOf, reasonLabels, reportWords, statusNames, verbs } from './moderation-labels.ts';
+import { commentedOf, heldWords, reportWords, statusNames, verbs } from './moderation-labels.ts';
 
 interface Props {
   comment: ModeratedComment;
@@ -59,12 +59,8 @@ export function CommentRow({ comment, selection, narrowAddress, onReply, ...acti
           <a className="link" href={`${commented.path}#comment-${id}`} target="_blank" rel="noreferrer">
             View page<span className="visually-hidden">{` of ${commented.name}`}</span>
           </a>
-          {heldFor.map((reason) => (
-            <span className="tag" key={reason}>
-              {reasonLabels[reason]}
-            </span>
-          ))}
         </p>
+        {heldFor.length > 0 && <p className="muted">{heldWords(heldFor, status === 'held')}</p>}
       </div>
       <CommentActions
         comments={[comment]}

@@ -3,14 +3,22 @@ import type { HoldReason, ModeratedComment } from '#schema/shapes/comment-modera
 import { namesOf } from '#site/lib/match-labels.ts';
 import { matchesPath, titlePath } from '#site/lib/paths.ts';
 
-export const reasonLabels: Record<HoldReason, string> = {
-  honeypot: 'Unseen field filled in',
-  'too-fast': 'Sent too fast',
-  links: 'Links',
-  word: 'Blocked word',
-  repeated: 'Repeated text',
-  busy: 'Many at once',
+const reasons: Record<HoldReason, string> = {
+  honeypot: 'it fills in a field that people do not see',
+  'too-fast': 'it was sent too fast',
+  links: 'it has links',
+  word: 'it has a blocked word',
+  repeated: 'its text was posted before',
+  busy: 'many came at once',
 };
+
+const and = new Intl.ListFormat('en-GB');
+
+/** 'Held because it has links and it was sent too fast'; '' for a comment that nothing held. */
+export const heldWords = (heldFor: readonly HoldReason[], isHeld: boolean): string =>
+  heldFor.length === 0
+    ? ''
+    : `${isHeld ? 'Held' : 'Was held'} because ${and.format(heldFor.map((reason) => reasons[reason]))}`;
 
 export const reportWords: Record<ReportReason, string> = {
   spam: 'Spam',

@@ -38,10 +38,10 @@ export function Overview() {
           </Later>
           {mayEdit && <Newest />}
         </div>
+        <Later instead={<div className="panel plots-skeleton" />}>
+          <Visitors />
+        </Later>
       </div>
-      <Later instead={<div className="panel plots-skeleton" />}>
-        <Visitors />
-      </Later>
       {mayEdit && (
         <Later>
           <FigureLists />
