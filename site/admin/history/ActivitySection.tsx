@@ -12,7 +12,7 @@ import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { downloadIcon } from '#site/ui/icons.ts';
 import { DeedSums, DeedUndo, isDeed } from './Deed.tsx';
-import { doneWords, fieldWords, isHistoryKind, kindWords } from './history-labels.ts';
+import { doneWords, fieldWords, isHistoryKind, kindWords, nameWords } from './history-labels.ts';
 import { askSettingsRestore } from './Restore.tsx';
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
@@ -159,13 +159,17 @@ interface EntryProps {
 function Entry({ entry, onRestored }: EntryProps) {
   const { at, actor, kind, name, recordId, fields } = entry;
   const isOfSettings = kind === 'ui_setting' || kind === 'home_arrangement';
-  const words = <b dir="auto">{kind === 'sign_in' ? deviceName(name) : name || 'without a name'}</b>;
+  const words = (
+    <b dir="auto">{kind === 'sign_in' ? deviceName(name) : nameWords(entry) || 'without a name'}</b>
+  );
   return (
     <li className="panel-row">
       <p>
         <span>{`${actor ?? 'The product'} ${doneWords(entry)}`}</span>{' '}
         {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
-        {fields.length > 0 && <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>}
+        {kind !== 'ui_setting' && fields.length > 0 && (
+          <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>
+        )}
       </p>
       {isDeed(entry) && <DeedSums {...entry} />}
       <div className="split">

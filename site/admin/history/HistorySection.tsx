@@ -7,7 +7,7 @@ import { RecordList } from '#site/admin/parts/RecordList.tsx';
 import { useListCall } from '#site/admin/parts/use-list-params.ts';
 import { NoSection } from '#site/admin/shell/SectionStates.tsx';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
-import { isHistoryKind, kindWords } from './history-labels.ts';
+import { isHistoryKind, kindWords, nameWords } from './history-labels.ts';
 import { Difference, useRestore } from './Restore.tsx';
 
 /** The changes of one record; any former state can be compared with the present one and restored. */
@@ -23,7 +23,7 @@ interface Props {
 
 function History({ kind, id }: Props) {
   const list = useListCall('GET /api/history/:kind/:id', {}, { params: { kind, id }, asksAnew: true });
-  const name = list.data?.name ?? '';
+  const name = nameWords({ kind, name: list.data?.name ?? '' });
 
   const ask = useRestore({ kind, id, name, onRestored: () => list.refetch() });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#schema/shapes/history.ts';
-import { doneWords, fieldWords, valueWords } from './history-labels.ts';
+import { doneWords, fieldWords, nameWords, valueWords } from './history-labels.ts';
 
 const entry: ActivityEntry = {
   seq: 1,
@@ -20,6 +20,17 @@ test('an entry says what was done to how many records', () => {
   expect(doneWords({ ...entry, op: 'delete', kind: 'page' })).toBe('deleted the content page');
   expect(doneWords({ ...entry, kind: 'sign_in', op: 'insert' })).toBe('signed in with');
   expect(doneWords({ ...entry, kind: 'publish_order', op: 'insert' })).toBe('ordered to publish');
+});
+
+test('a setting has the name of its field, a link says whom it is for', () => {
+  const setting = { kind: 'ui_setting', name: 'branding_site_name' } as const;
+  expect(nameWords(setting)).toBe('Site name');
+  expect(nameWords({ ...setting, name: 'comments_blocked_words' })).toBe('comments blocked words');
+  expect(nameWords(entry)).toBe('Metropolis');
+  const link = { ...entry, kind: 'account_link', op: 'insert' } as const;
+  expect(doneWords(link)).toBe('made the invitation or reset link for');
+  expect(doneWords({ ...link, count: 2 })).toBe('made 2 invitation and reset links, the last for');
+  expect(doneWords({ ...link, op: 'update' })).toBe('changed the invitation or reset link');
 });
 
 test('fields and values are written in words', () => {

@@ -6,6 +6,7 @@ import {
   historyKinds,
 } from '#schema/shapes/history.ts';
 import { fieldLabel } from '#site/admin/parts/field-label.ts';
+import { settingLabels } from '#site/admin/settings/setting-fields.ts';
 
 /** Singular and plural of each kind of record. */
 export const kindWords: Record<ActivityKind, readonly [one: string, many: string]> = {
@@ -23,7 +24,7 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   home_arrangement: ['arrangement of home', 'arrangements of home'],
   webhook: ['webhook', 'webhooks'],
   admin_user: ['administrator', 'administrators'],
-  account_link: ['link to choose a password', 'links to choose a password'],
+  account_link: ['invitation or reset link', 'invitation and reset links'],
   api_token: ['API token', 'API tokens'],
   preview_link: ['preview link', 'preview links'],
   sign_in: ['sign-in', 'sign-ins'],
@@ -50,6 +51,10 @@ export const restoringCalls = {
   ui_setting: 'PUT /api/ui-settings/:key',
 } as const satisfies Record<HistoryKind, KnownAddress>;
 
+/** The name of a record as the dashboard shows it: a setting by its label. */
+export const nameWords = ({ kind, name }: Pick<ActivityEntry, 'kind' | 'name'>): string =>
+  kind === 'ui_setting' ? (settingLabels[name] ?? name.replaceAll('_', ' ')) : name;
+
 export const verbs = { insert: 'added', update: 'changed', delete: 'deleted' } as const;
 
 /** A field within a sentence, without its unit: 'isTop20' is 'top 20', 'duration' is 'duration'. */
@@ -68,6 +73,8 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
     return count === 1 ? 'ordered to publish' : `gave ${count} orders to publish, the last:`;
   if (kind === 'bulk_change' || kind === 'import')
     return count === 1 ? `ran the ${one}` : `ran ${count} ${many}, the last of them`;
+  if (kind === 'account_link' && op === 'insert')
+    return count === 1 ? `made the ${one} for` : `made ${count} ${many}, the last for`;
   const verb =
     (kind === 'preview_link' && op === 'update' && 'revoked') ||
     (kind === 'backup' && 'downloaded') ||

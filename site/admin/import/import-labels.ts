@@ -80,11 +80,11 @@ function stepWords(one: ImportSummary): string {
     case 'done':
       return written(one);
     case 'undoing':
-      return `Taking back ${counted(total, 'record')} …`;
+      return `Undoing ${counted(total, 'record')} …`;
     default:
       return kept === 0
-        ? `Taken back: ${counted(total, 'record')}`
-        : `Taken back, except for ${counted(kept, 'record')} that somebody changed meanwhile`;
+        ? `Undone: ${counted(total, 'record is', 'records are')} as before`
+        : `Undone, except for ${counted(kept, 'record')} that somebody changed meanwhile`;
   }
 }
 

@@ -54,7 +54,7 @@ test('a title’s history shows all changes with their authors, and a former sta
   await addTitle(operator, { title: ownName('Between two changes'), genre: 'Drama', type: 'movie' });
   await saveSetting(operator, 'branding_tagline', since);
   await page.goto('/admin/activity');
-  await done.filter({ hasText: 'branding_tagline' }).nth(1).getByRole('button').click();
+  await done.filter({ hasText: 'Tagline' }).nth(1).getByRole('button').click();
   await question.getByRole('button', { name: 'Restore settings' }).click();
   await expect(toast).toContainText('1 setting');
   await expect.poll(tagline).toBe(before);

@@ -76,7 +76,7 @@ test('a CSV with unknown column names is mapped, compared, applied, seen on the 
   await expect(question).toContainText('deletes the 1 record that it added');
   expect(await axeFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(progress(page)).toContainText('Taken back: 2 records');
+  await expect(progress(page)).toContainText('Undone: 2 records are as before');
   await expect(rows(page).first()).toContainText('Added, then taken back');
   expect((await operator.get(`/api/movies/slug/${slug}`)).status()).toBe(404);
   const { year } = await (await operator.get(`/api/movies/slug/${known.slug}`)).json();
