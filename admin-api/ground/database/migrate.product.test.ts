@@ -61,7 +61,7 @@ describe('values that triggers maintain', () => {
     ), placed as (
       select list, id / 1000 as block from names
       union all
-      select 'popular/' || list, popular_block(m.popularity, m.id) from names join movies m using (id) where list <> 'trending'
+      select 'popular/' || list, popular_block(m.popularity) from names join movies m using (id) where list <> 'trending'
       union all
       select 'letter:' || left(sort_key, 1), 0 from movies
     )

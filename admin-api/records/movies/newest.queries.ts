@@ -1,12 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { int4Max } from '#schema/rules/text.ts';
 import type { MovieType } from '#schema/shapes/movie.ts';
 import { idsOf } from './movie.entity.ts';
 
 /** How many ids a block of list_blocks covers (sql/tables/3-lists.sql). */
 const blockSize = 1000;
-/** A block of a list by popularity covers a tenth of a point and a range of ids (`popular_block` in sql/functions/lists.sql). */
-const popularBlock = { ids: 16_384, ofTenth: 131_072 };
+/** A block of a list by popularity holds the titles of one value of it, in these parts (`popular_block` in sql/functions/lists.sql). */
+const popularBlocksOfPoint = 10_000;
 
 /** A list of titles: of one type, of one genre (normalised as in the side table), of both, or of all. */
 export interface NewestList {
@@ -53,17 +52,16 @@ export async function listPopular(
 ): Promise<IdPage> {
   const { total, block, skipped } = await findPlace(em, `popular/${countedAs(list)}`, offset);
   if (offset >= total) return { ids: [], total };
-  const popularity = Math.floor(block / popularBlock.ofTenth) / 10;
-  const idBelow = Math.min(((block % popularBlock.ofTenth) + 1) * popularBlock.ids, int4Max);
+  const below = (block + 0.5) / popularBlocksOfPoint;
   const { type, genre } = list;
   const ofType = type === undefined ? sql`true` : sql`type = ${type}`;
   const ids = await idsOf(
     em,
     genre === undefined
-      ? sql`select id from movies where ${ofType} and (popularity, id) < (${popularity}::double precision, ${idBelow}::integer)
+      ? sql`select id from movies where ${ofType} and popularity < ${below}::double precision
              order by popularity desc, id desc offset ${offset - skipped} limit ${limit}`
       : sql`select movie_id as id from movie_genres
-             where genre = ${genre} and ${ofType} and (popularity, movie_id) < (${popularity}::double precision, ${idBelow}::integer)
+             where genre = ${genre} and ${ofType} and popularity < ${below}::double precision
              order by popularity desc, movie_id desc offset ${offset - skipped} limit ${limit}`,
   );
   return { ids, total };

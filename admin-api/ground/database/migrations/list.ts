@@ -25,6 +25,7 @@ const files: readonly string[] = [
   '0015-replaced-files',
   '0016-picture-texts',
   '0017-merges-in-bulk',
+  '0018-popularity-by-year',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

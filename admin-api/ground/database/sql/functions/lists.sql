@@ -4,10 +4,10 @@
 create or replace function lists_of(type text, is_trending boolean) returns setof text language sql immutable
   return unnest(array['all', type] || case when is_trending then array['trending'] else '{}' end);
 
--- In list_blocks a list by popularity has 'popular/' before its name. Its blocks hold titles of one popularity and of 16,384 ids,
--- so that both the order of blocks and the order within each are that of the list.
-create or replace function popular_block(popularity double precision, id integer) returns integer language sql immutable parallel safe
-  return round(popularity * 10)::integer * 131072 + id / 16384;
+-- In list_blocks a list by popularity has 'popular/' before its name. Each of its blocks holds the titles of one popularity, whose last
+-- three digits tell the year, so that both the order of blocks and the order within each are that of the list.
+create or replace function popular_block(popularity double precision) returns integer language sql immutable parallel safe
+  return round(popularity * 10000)::integer;
 
 -- Counts of lists of which many rows were gathered, and pages of the list from A to Z, are found by their indexes. A function's
 -- parameters have the collation of the call, and letters come from keys in collation "C": the index of list_blocks did not apply to
@@ -96,13 +96,13 @@ end $$;
 create or replace function keep_popular_lists() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(n.popularity, n.id)), array_agg(1))
+    perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(n.popularity)), array_agg(1))
       from new_rows n cross join lateral unnest(array['all', n.type]) l (list) where n.is_visible;
   elsif tg_op = 'DELETE' then
-    perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(o.popularity, o.id)), array_agg(-1))
+    perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(o.popularity)), array_agg(-1))
       from old_rows o cross join lateral unnest(array['all', o.type]) l (list) where o.is_visible;
   else
-    perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(m.popularity, m.id)), array_agg(m.sign))
+    perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(m.popularity)), array_agg(m.sign))
       from (select o.id, o.type, o.popularity, -1 from old_rows o join new_rows n using (id)
              where o.is_visible and (o.type, o.popularity, true) is distinct from (n.type, n.popularity, n.is_visible)
             union all
@@ -118,7 +118,7 @@ end $$;
 create or replace function keep_genre_lists() returns trigger language plpgsql as $$
 begin
   perform keep_list_blocks(array_agg(l.list), array_agg(r.movie_id), array_agg(case tg_op when 'INSERT' then 1 else -1 end)),
-          keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(r.popularity, r.movie_id)),
+          keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(r.popularity)),
                       array_agg(case tg_op when 'INSERT' then 1 else -1 end))
     from moved_rows r cross join lateral unnest(array['genre:' || r.genre, 'genre:' || r.genre || '/' || r.type]) l (list);
   return null;
@@ -126,7 +126,7 @@ end $$;
 
 create or replace function move_genre_lists() returns trigger language plpgsql as $$
 begin
-  perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(m.popularity, m.movie_id)), array_agg(m.sign))
+  perform keep_blocks(array_agg('popular/' || l.list), array_agg(popular_block(m.popularity)), array_agg(m.sign))
     from (select o.genre, o.type, o.movie_id, o.popularity, -1 from old_rows o join new_rows n using (genre, movie_id)
            where o.popularity <> n.popularity
           union all
