@@ -19,20 +19,21 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   await expect(page.locator('.hero h2')).toHaveText('Welcome to Lamphouse');
   await expect(page.locator('.row h2')).toHaveText(['Suggestions', 'Top 20']);
   await expect(page.locator('.row .empty')).toHaveText(['No movies found', 'No movies found']);
-  for (const [path, name] of [
-    ['/movies', 'Movies'],
-    ['/trending', 'Trending'],
-    ['/anime?genre=Action', 'Anime'],
+  for (const [path, name, none] of [
+    ['/movies', 'Movies', 'No movies found'],
+    ['/tv-shows', 'TV Shows', 'No TV shows found'],
+    ['/trending', 'Trending', 'No titles found'],
+    ['/anime?genre=Action', 'Anime', 'No anime found'],
   ] as const) {
     await page.goto(url + path);
     await expect(page).toHaveTitle(new RegExp(`^${name} \\(Page 1 of 1\\)`));
-    await expect(page.locator('.empty')).toContainText('No movies found');
+    await expect(page.locator('.empty')).toContainText(none);
   }
   // When no title can be watched, the link must not lead back to the same list.
   await page.goto(`${url}/movies?watch=now`);
   await expect(page.locator('.empty').getByRole('link')).toHaveText(['Show all']);
   await page.goto(`${url}/search?q=anything`);
-  await expect(page.locator('.results-none')).toContainText('No movies found');
+  await expect(page.locator('.results-none')).toContainText('No titles found');
 
   await saveSetting(operator, 'branding_logo_url', '/no-such-logo.png');
   await saveSetting(operator, 'featured_hero_background', '/placeholder-poster.svg');

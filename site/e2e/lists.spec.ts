@@ -81,7 +81,7 @@ test('lists have their headings, 24 titles, pages and a search; /browse is the l
   await test.step('a search that finds nothing says so', async () => {
     await page.goto('/search?q=zzzzzzzz');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "zzzzzzzz"');
-    await expect(page.locator('.results-none')).toContainText('No movies found');
+    await expect(page.locator('.results-none')).toContainText('No titles found');
   });
 });
 

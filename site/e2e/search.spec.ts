@@ -212,7 +212,10 @@ test.describe('the page of results', () => {
 
     await test.step('offers other titles when nothing is found', async () => {
       await page.goto('/search?q=metrxqzv');
-      await expect(page.locator('.results-none')).toContainText('No movies found');
+      await expect(page.locator('.results-none')).toContainText('No titles found');
+      await page.goto('/anime?q=metrxqzv');
+      await expect(page.locator('.results-none')).toContainText('No anime found');
+      await page.goto('/search?q=metrxqzv');
       await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).not.toHaveCount(0);
       await page
         .getByRole('region', { name: 'Movies by genre' })

@@ -1,6 +1,5 @@
 /** The filters of a list as query parameters. */
 import {
-  animeCountries,
   animeGenres,
   countryFilter,
   defaultSort,
@@ -15,7 +14,6 @@ import {
   type WatchFilter,
   watchFilter,
   yearFilter,
-  yearFilters,
 } from '#schema/rules/filters.ts';
 import { genreKey } from '#schema/rules/genre.ts';
 import { movieListQuery } from '#schema/shapes/movie.ts';
@@ -118,5 +116,3 @@ const withChosen = (offered: readonly string[], chosen: string | undefined): rea
 
 export const genreChoices = (name: ListName, { genre }: ListFilters) =>
   withChosen(genresOf(name), genre?.includes(',') ? undefined : genre);
-export const countryChoices = ({ country }: ListFilters) => withChosen(animeCountries, country);
-export const yearChoices = ({ year }: ListFilters) => withChosen(yearFilters, year);

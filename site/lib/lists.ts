@@ -21,6 +21,13 @@ export const titleCount = (total: number) => `${grouped.format(total)} ${total =
 export const pagePlace = (page: number, totalPages: number) =>
   `Page ${page} of ${grouped.format(totalPages)}`;
 
+/** What an empty list says; null for a search of all titles. */
+export function nothingFound(name: ListName | null): string {
+  if (name === 'movies') return 'No movies found';
+  if (name === 'tv-shows') return 'No TV shows found';
+  return name === 'anime' ? 'No anime found' : 'No titles found';
+}
+
 /** The message when a list's titles cannot be loaded. */
 export function listFailure(name: ListPlace | null): string {
   if (name === 'tv-shows') return 'Failed to fetch TV shows';

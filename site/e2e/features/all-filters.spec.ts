@@ -19,9 +19,10 @@ test.describe('with a title of its own', () => {
     try {
       await page.goto('/movies?genre=Western&year=2024');
       await expect(card).toHaveCount(1);
-      await page.getByLabel('Watch now').check();
-      await expect(page).toHaveURL('/movies?genre=Western&year=2024&watch=now');
-      await expect(page.getByLabel('Watch now')).toBeChecked();
+      await page.getByRole('link', { name: /^Filter/ }).click();
+      await panel(page).getByLabel('Watch now').check();
+      await expect(page).toHaveURL(/genre=Western&year=2024&watch=now/);
+      await expect(panel(page).getByLabel('Watch now')).toBeChecked();
       await expect(card).toHaveCount(0);
 
       await changeTitle(operator, id, { streamUrl: 'https://streams.example/film.mp4' });
@@ -59,7 +60,6 @@ test('each choice in the panel is followed at once, values of a group add up, an
   await page.getByRole('link', { name: 'Filter', exact: true }).click();
   await expect(page).toHaveURL('/movies?facets=shown');
   await expect(panel(page)).toBeVisible();
-  await expect(page.getByLabel('Country', { exact: true })).toHaveCount(0);
   const drama = await countOf(page, /^\s*Drama/);
   await value(page, /^Drama/).check();
   await expect.poll(() => totalOf(page)).toBe(drama);
