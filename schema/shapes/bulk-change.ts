@@ -156,6 +156,7 @@ export const bulkChange = z.strictObject({
   finishedAt: moment.nullable(),
   undoes: id.nullable().meta({ description: 'The change that this one undoes' }),
   undoneBy: id.nullable().meta({ description: 'The change that takes this one back' }),
+  waitsFor: id.nullable().meta({ description: 'The running change that is worked on before it' }),
   problem: z.string().nullable().meta({ description: 'Why it does not go on; it is tried again' }),
   skipped: count.meta({ description: 'Records that could not be changed' }),
   skippedRecords: z

@@ -29,7 +29,8 @@ export type BulkChangeRecord = Omit<BulkChange, 'startedAt' | 'finishedAt'> & {
 const skippedShown = 5;
 const columns = raw(`c.id, c.action, c.state, c.total, c.done, c.changed, c.started_by as "startedBy",
   c.started_at as "startedAt", c.finished_at as "finishedAt", c.undoes, u.id as "undoneBy",
-  (select j.problem from jobs j where j.kind = 'bulk change' and j.subject = c.id) as problem,
+  j.problem,
+  case when c.state = 'running' and j.failing_since is null then nullif(f.subject, c.id) end as "waitsFor",
   (select count(*)::integer from bulk_change_rows r where r.change_id = c.id and r.problem is not null) as skipped,
   (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'reason', n.problem)), '[]') from (
      select coalesce(${recordName}, t.name, g.merged_name, 'A deleted record') as name, r.problem
@@ -37,16 +38,23 @@ const columns = raw(`c.id, c.action, c.state, c.total, c.done, c.changed, c.star
        left join trash t on t.id = case when r.place = 'trash' then r.record_id else r.trash_id end
        left join title_merges g on g.id = (r.before ->> 'merge')::integer
       where r.change_id = c.id and r.problem is not null order by r.place desc, r.record_id limit ${skippedShown}) n) as "skippedRecords"`);
+/** They are worked on one after the other; one that fails is left for later. */
+const told = sql`bulk_changes c left join bulk_changes u on u.undoes = c.id
+  left join jobs j on j.kind = 'bulk change' and j.subject = c.id
+  left join (select w.subject from jobs w join bulk_changes b on b.id = w.subject and b.state = 'running'
+              where w.kind = 'bulk change' and w.failing_since is null order by w.run_at, w.subject limit 1) f on true`;
 const shown = 20;
 
+/** The latest ones, and all that run. */
 export async function listBulkChanges(em: EntityManager): Promise<BulkChangeRecord[]> {
   return await em.execute<BulkChangeRecord[]>(sql`
-    select ${columns} from bulk_changes c left join bulk_changes u on u.undoes = c.id order by c.id desc limit ${shown}`);
+    select ${columns} from ${told}
+     where c.state = 'running' or c.id in (select id from bulk_changes order by id desc limit ${shown}) order by c.id desc`);
 }
 
 async function getBulkChange(em: EntityManager, id: number): Promise<BulkChangeRecord> {
   const [found] = await em.execute<BulkChangeRecord[]>(sql`
-    select ${columns} from bulk_changes c left join bulk_changes u on u.undoes = c.id where c.id = ${id}`);
+    select ${columns} from ${told} where c.id = ${id}`);
   if (!found) throw new RequestError(404, bulkMessages.notFound);
   return found;
 }

@@ -6,7 +6,14 @@ import { afterAll, noteStale, readsDone } from '#site/admin/data/stale.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { catchFocus } from '#site/admin/shell/use-focus-kept.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
-import { changeWords, progressWords, runningWords, troubleWords, undoProblemWords } from './bulk-labels.ts';
+import {
+  changeWords,
+  progressWords,
+  runningWords,
+  troubleWords,
+  undoProblemWords,
+  waitingWords,
+} from './bulk-labels.ts';
 
 const pollMs = 1000;
 /** How many of the latest changes are listed. */
@@ -28,15 +35,19 @@ export function BulkChanges({ isWhole = false }: { isWhole?: boolean }) {
     { asksAnew: true, ...(every !== undefined && { every }) },
   );
   const changes = data ?? [];
-  const running = changes.find(({ state }) => state === 'running');
+  const unfinished = changes.filter(({ state }) => state === 'running');
+  const begun = unfinished.filter(({ waitsFor }) => waitsFor === null);
+  const running = begun.find((change) => change.problem === null) ?? begun[0];
+  const waiting = unfinished.filter(({ waitsFor }) => waitsFor !== null);
   const [problem, setProblem] = useState<string>();
   const ended = changes.filter(({ state }) => state !== 'running');
   const known = useRef<readonly number[]>(undefined);
   const endedIds = data && ended.map(({ id }) => id).join();
   const heading = useRef<HTMLHeadingElement>(null);
-  const runsFromHere = running !== undefined && orderedHere.has(running.id);
+  const isUnfinished = unfinished.length > 0;
+  const runsFromHere = unfinished.some(({ id }) => orderedHere.has(id));
 
-  useEffect(() => setEvery(running ? pollMs : undefined), [running]);
+  useEffect(() => setEvery(isUnfinished ? pollMs : undefined), [isUnfinished]);
   // The control that started the change (the selection bar, an Undo, a toast) is unmounted by now.
   useEffect(() => {
     if (runsFromHere) catchFocus(heading.current, true);
@@ -85,7 +96,7 @@ export function BulkChanges({ isWhole = false }: { isWhole?: boolean }) {
   if (changes.length === 0) return null;
   return (
     <>
-      {running && <Running change={running} onStop={() => void take(running.id, 'stop')} />}
+      {running && <Running change={running} waiting={waiting} onStop={() => void take(running.id, 'stop')} />}
       <section className="panel" aria-label="Changes of many titles">
         <div className="panel-body stack-close">
           {problem && (
@@ -101,8 +112,14 @@ export function BulkChanges({ isWhole = false }: { isWhole?: boolean }) {
               <li key={change.id} className="wrapping">
                 <span>
                   <span>{progressWords(change)}</span>
+                  {change.waitsFor !== null && <small>{waitingWords(change, changes)}</small>}
                   <Trouble change={change} />
                 </span>
+                {change.waitsFor !== null && change.undoes === null && (
+                  <Button label={`Stop: ${changeWords(change)}`} onClick={() => void take(change.id, 'stop')}>
+                    Stop
+                  </Button>
+                )}
                 {isUndoable(change) && (
                   <Button label={`Undo: ${changeWords(change)}`} onClick={() => void take(change.id, 'undo')}>
                     Undo
@@ -135,7 +152,15 @@ export const isUndoable = ({ state, changed, undoes, undoneBy }: BulkChange) =>
   state !== 'running' && changed > 0 && undoes === null && undoneBy === null;
 
 /** Stays at the lower edge, whatever part of the list is visible. */
-function Running({ change, onStop }: { change: BulkChange; onStop: () => void }) {
+function Running({
+  change,
+  waiting,
+  onStop,
+}: {
+  change: BulkChange;
+  waiting: readonly BulkChange[];
+  onStop: () => void;
+}) {
   const label = useId();
   return (
     <section className="bulk-bar wrapping" aria-labelledby={label}>
@@ -144,6 +169,9 @@ function Running({ change, onStop }: { change: BulkChange; onStop: () => void })
       </b>
       {change.undoes === null && <Button onClick={onStop}>Stop</Button>}
       <progress aria-labelledby={label} value={change.done} max={change.total} />
+      {waiting.length > 0 && (
+        <small role="status">{`Waiting for it: ${waiting.map(changeWords).join('; ')}`}</small>
+      )}
       <Trouble change={change} />
     </section>
   );

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BulkChange } from '#schema/shapes/bulk-change.ts';
-import { actionOf, type BulkValues, progressWords, runningWords, troubleWords } from './bulk-labels.ts';
+import {
+  actionOf,
+  type BulkValues,
+  progressWords,
+  runningWords,
+  troubleWords,
+  waitingWords,
+} from './bulk-labels.ts';
 
 const values: BulkValues = { field: 'add-genre', value: ' Drama ', to: '', isOn: false, state: 'published' };
 const change: BulkChange = {
@@ -15,6 +22,7 @@ const change: BulkChange = {
   finishedAt: null,
   undoes: null,
   undoneBy: null,
+  waitsFor: null,
   problem: null,
   skipped: 0,
   skippedRecords: [],
@@ -74,4 +82,12 @@ test('a change shows its progress, skipped titles and its action', () => {
   expect(progressWords({ ...merged, undoes: 4 })).toBe('1,200 records done: undo of merge of doubles');
   expect(runningWords(change)).toBe('Changing 1,200 records …');
   expect(runningWords({ ...change, undoes: 4 })).toBe('Undoing the change of 1,200 records …');
+});
+
+test('a change that waits names the one before it, and how far that is', () => {
+  const ahead = { ...change, state: 'running', done: 300, action: { kind: 'merge', left: 0 } } as const;
+  const waiting = { ...change, id: 2, state: 'running', done: 0, waitsFor: 1 } as const;
+  expect(waitingWords(waiting, [waiting, ahead])).toBe('Waits for 300 of 1,200: merge of doubles');
+  expect(waitingWords(waiting, [waiting])).toBe('Waits for another change');
+  expect(waitingWords(ahead, [waiting, ahead])).toBeNull();
 });

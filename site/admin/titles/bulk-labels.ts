@@ -138,6 +138,13 @@ export function progressWords(change: BulkChange): string {
   return `${counted(changed, 'record')} done${kept}${stopped}: ${changeWords(change)}${undecided}`;
 }
 
+/** What a change waits for, and how far that is; null when it does not wait. */
+export function waitingWords({ waitsFor }: BulkChange, all: readonly BulkChange[]): string | null {
+  if (waitsFor === null) return null;
+  const ahead = all.find(({ id }) => id === waitsFor);
+  return ahead ? `Waits for ${progressWords(ahead)}` : 'Waits for another change';
+}
+
 /** Why a change does not go on, and which records it has skipped; null when all goes well. */
 export function troubleWords({ problem, skipped, skippedRecords }: BulkChange): string | null {
   const named = skippedRecords.map(({ name, reason }) => `${name} (${reason})`).join(', ');

@@ -174,3 +174,40 @@ test('chosen titles are added to a collection by keyboard, and one Undo takes th
   await expect(changes(page)).toContainText('24 records done: undo of added to a collection');
   expect(await inside()).toBe(0);
 });
+
+test('a change that waits for another one says for which and how far that is, and can be stopped', async ({
+  page,
+}) => {
+  const one = {
+    state: 'running',
+    changed: 0,
+    startedBy: 'ann@example.org',
+    startedAt: '2026-11-29T08:00:00.000Z',
+    finishedAt: null,
+    undoes: null,
+    undoneBy: null,
+    problem: null,
+    skipped: 0,
+    skippedRecords: [],
+  };
+  const ahead = { ...one, id: 1, action: { kind: 'merge', left: 0 }, total: 1188, done: 600, waitsFor: null };
+  const action = { kind: 'add-genre', genre: added };
+  const stopped: string[] = [];
+  await page.route('**/api/bulk-changes', (route) =>
+    route.fulfill({ json: [{ ...one, id: 2, action, total: 3, done: 0, waitsFor: 1 }, ahead] }),
+  );
+  await page.route('**/api/bulk-changes/*/stop', (route) => {
+    stopped.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 409, json: { error: 'It has ended already' } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/bulk-changes');
+  const waiting = changes(page).getByRole('listitem').filter({ hasText: added });
+  await expect(waiting).toContainText('Waits for 600 of 1,188: merge of doubles');
+  await expect(page.getByText(`Waiting for it: genre ${added} added`)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await waiting.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('It has ended already');
+  expect(stopped).toEqual(['/api/bulk-changes/2/stop']);
+});
