@@ -1,5 +1,9 @@
 /** Work on many records in the background, in batches that no single record can block. */
+import { sql } from '@mikro-orm/postgresql';
 import { isRefused } from './write.ts';
+
+/** Formats ids as a PostgreSQL array: tens of thousands of ids are too many for separate parameters. */
+export const arrayOf = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::integer[]`;
 
 export interface Batch {
   /** How many records the next attempt takes; `work` lowers it to the number that it found. */

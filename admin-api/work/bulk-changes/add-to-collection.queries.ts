@@ -1,8 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { arrayOf } from '#admin-api/ground/database/batches.ts';
 import { refusedField } from '#admin-api/ground/http/errors.ts';
 import type { BulkAction } from '#schema/shapes/bulk-change.ts';
 import { collectionLimits, collectionMessages } from '#schema/shapes/collection.ts';
-import { arrayOf, isPicked, type Running } from './running.ts';
+import { isPicked, type Running } from './running.ts';
 
 /** Refuses a collection that is not there, or that cannot take all of the titles. */
 export async function refuseFullCollection(

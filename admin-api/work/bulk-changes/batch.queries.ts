@@ -3,6 +3,7 @@ import { attempt, type Batch, batchOf } from '#admin-api/ground/database/batches
 import { allowLong } from '#admin-api/ground/database/connection.ts';
 import { markDeed, write } from '#admin-api/ground/database/write.ts';
 import type { JobKind } from '#admin-api/ground/jobs/run-jobs.ts';
+import type { BulkAction } from '#schema/shapes/bulk-change.ts';
 import {
   assignmentsOf,
   differs,
@@ -17,8 +18,10 @@ import { isPicked, type Running } from './running.ts';
 import { copyReversed, wayOf } from './undo.queries.ts';
 import { changeWholly } from './whole-records.queries.ts';
 
-/** A deletion or a merge includes seasons, episodes and comments, so its batches are small. */
+/** A deletion or a merge includes seasons, episodes and comments, so its batches are small. Merges of a batch share their statements. */
 const mostWhole = 20;
+const mostMerged = 50;
+const mostAtOnce = 100;
 /** How many rows may follow the records of a batch: what belongs to a title goes with it. */
 const mostFollowing = 1_000;
 
@@ -103,6 +106,11 @@ const movedBy = `
          unnest(array[g.contents -> 'comments', g.contents #> '{moved,episodes}']) rows where g.id = (r.before ->> 'merge')::integer`;
 const commentsOf = 'select count(*) from comments c where c.movie_id = r.record_id';
 
+function mostOf(action: BulkAction): number {
+  if (action.kind === 'merge') return mostMerged;
+  return isWhole(action) && action.kind !== 'add-to-collection' ? mostWhole : mostAtOnce;
+}
+
 /** The next records, as many as the batch takes. */
 async function pickIds(
   em: EntityManager,
@@ -112,7 +120,7 @@ async function pickIds(
 ): Promise<number[]> {
   const { id, action, isUndo } = running;
   const way = wayOf(table, isUndo);
-  const limit = isWhole(action) && action.kind !== 'add-to-collection' ? Math.min(size, mostWhole) : size;
+  const limit = Math.min(size, mostOf(action));
   const rows = await em.execute<{ id: number }[]>(sql`
     with open as (
       select record_id, trash_id, before from bulk_change_rows
@@ -155,7 +163,6 @@ async function changeRows(
   return rows.map(({ changed }) => changed);
 }
 
-const mostAtOnce = 100;
 /** The least milliseconds between two batches. */
 const shortestPause = 20;
 

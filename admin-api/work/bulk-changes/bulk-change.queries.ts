@@ -1,5 +1,5 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { portionsOf } from '#admin-api/ground/database/batches.ts';
+import { arrayOf, portionsOf } from '#admin-api/ground/database/batches.ts';
 import { allowLong } from '#admin-api/ground/database/connection.ts';
 import { noteActivity, write } from '#admin-api/ground/database/write.ts';
 import { RequestError } from '#admin-api/ground/http/errors.ts';
@@ -17,7 +17,6 @@ import {
 import { refuseFullCollection } from './add-to-collection.queries.ts';
 import { assignmentsOf, differs, isWhole, type WholeAction } from './assignments.ts';
 import { recordName } from './changed-tables.ts';
-import { arrayOf } from './running.ts';
 import { isOld, refuseBrokenUndo } from './undo.queries.ts';
 
 export type BulkChangeRecord = Omit<BulkChange, 'startedAt' | 'finishedAt'> & {

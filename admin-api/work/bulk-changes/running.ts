@@ -1,4 +1,5 @@
 import { sql } from '@mikro-orm/postgresql';
+import { arrayOf } from '#admin-api/ground/database/batches.ts';
 import type { BulkAction } from '#schema/shapes/bulk-change.ts';
 import type { ChangedTable } from './changed-tables.ts';
 
@@ -12,7 +13,5 @@ export interface Running {
   table: ChangedTable | null;
 }
 
-/** Formats ids as a PostgreSQL array: tens of thousands of ids are too many for separate parameters. */
-export const arrayOf = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::integer[]`;
 export const isPicked = ({ id }: Running, table: ChangedTable, ids: readonly number[]) =>
   sql`r.change_id = ${id} and r.place = ${table} and r.record_id = any(${arrayOf(ids)})`;

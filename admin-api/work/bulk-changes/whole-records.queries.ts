@@ -1,10 +1,9 @@
 /** The bulk changes that write no column: records are deleted, restored, merged, or put into a collection. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { RequestError } from '#admin-api/ground/http/errors.ts';
 import { keepAndDelete } from '#admin-api/records/trash/move-to-trash.queries.ts';
 import { restoreRows } from '#admin-api/records/trash/restore.queries.ts';
-import { mergeDouble } from '#admin-api/work/doubles/merge.queries.ts';
-import { undoMergeInside } from '#admin-api/work/doubles/unmerge.queries.ts';
+import { mergeDoubles } from '#admin-api/work/doubles/merge.queries.ts';
+import { undoMerges } from '#admin-api/work/doubles/unmerge.queries.ts';
 import { trashDays } from '#schema/rules/retention.ts';
 import type { TrashKind } from '#schema/shapes/trash.ts';
 import { changeCollection } from './add-to-collection.queries.ts';
@@ -27,6 +26,16 @@ interface Outcome {
   problem?: string;
 }
 type Step = (em: EntityManager, running: Running, row: Picked) => Promise<Outcome>;
+type Steps = (em: EntityManager, running: Running, rows: readonly Picked[]) => Promise<Outcome[]>;
+
+/** One record after the other. */
+const each =
+  (step: Step): Steps =>
+  async (em, running, rows) => {
+    const outcomes: Outcome[] = [];
+    for (const row of rows) outcomes.push(await step(em, running, row));
+    return outcomes;
+  };
 
 const deleteTitle: Step = async (em, { startedBy }, { record_id }) => ({
   trashId: await keepAndDelete(em, startedBy, 'movie', record_id),
@@ -50,26 +59,31 @@ const restoreEntry: Step = async (em, _running, { record_id }) => {
 const deleteAgain: Step = async (em, { startedBy }, { before }) =>
   before?.kind && before.id ? { trashId: await keepAndDelete(em, startedBy, before.kind, before.id) } : {};
 
-const merge: Step = async (em, { id, startedBy }, { record_id, before }) => {
-  const pair = { kept: before?.kept ?? 0, merged: record_id };
-  const merged = await mergeDouble(em, { pair, actor: startedBy, bulkChange: id });
-  return merged === null ? {} : { isChanged: true, after: { merge: merged } };
+const merge: Steps = async (em, { id, startedBy }, rows) => {
+  const pairs = rows.map(({ record_id, before }) => ({ kept: before?.kept ?? 0, merged: record_id }));
+  const merges = await mergeDoubles(em, { pairs, actor: startedBy, bulkChange: id });
+  return rows.map(({ record_id }) => {
+    const merged = merges.get(record_id);
+    return merged === undefined ? {} : { isChanged: true, after: { merge: merged } };
+  });
 };
 
 /** A title that was changed since the undo was ordered stays merged, and is named. */
-const unmerge: Step = async (em, _running, { before }) => {
-  try {
-    return { isChanged: await undoMergeInside(em, before?.merge ?? 0) };
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return { problem: error.message };
-  }
+const unmerge: Steps = async (em, _running, rows) => {
+  const problems = await undoMerges(
+    em,
+    rows.map(({ before }) => before?.merge ?? 0),
+  );
+  return rows.map(({ before }) => {
+    const problem = problems.get(before?.merge ?? 0);
+    return problem ? { problem } : { isChanged: problem === null };
+  });
 };
 
-const steps: Record<Exclude<WholeAction['kind'], 'add-to-collection'>, { make: Step; undo: Step }> = {
-  delete: { make: deleteTitle, undo: restoreTitle },
+const steps: Record<Exclude<WholeAction['kind'], 'add-to-collection'>, { make: Steps; undo: Steps }> = {
+  delete: { make: each(deleteTitle), undo: each(restoreTitle) },
   merge: { make: merge, undo: unmerge },
-  restore: { make: restoreEntry, undo: deleteAgain },
+  restore: { make: each(restoreEntry), undo: each(deleteAgain) },
 };
 
 /** Changes the records in the order of `ids`; returns for each whether it was changed. */
@@ -82,23 +96,23 @@ export async function changeWholly(
   const { action, isUndo } = running;
   if (action.kind === 'add-to-collection') return await changeCollection(em, running, action.collection, ids);
   const { make, undo } = steps[action.kind];
-  const rows = await em.execute<Picked[]>(
+  const found = await em.execute<Picked[]>(
     sql`select record_id, before, trash_id from bulk_change_rows r where ${isPicked(running, table, ids)}`,
   );
-  const byId = new Map(rows.map((row) => [row.record_id, row]));
-  const changed: boolean[] = [];
-  for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
-    const {
-      trashId = null,
-      isChanged = trashId !== null,
-      after,
-      problem = null,
-    } = await (isUndo ? undo : make)(em, running, row);
-    await em.execute(sql`
-      update bulk_change_rows set is_done = true, was_changed = ${isChanged}, trash_id = ${trashId}, problem = ${problem},
-             after = ${after ? JSON.stringify(after) : null}::jsonb
-       where change_id = ${running.id} and place = ${table} and record_id = ${row.record_id}`);
-    changed.push(isChanged);
-  }
+  const byId = new Map(found.map((row) => [row.record_id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const outcomes = await (isUndo ? undo : make)(em, running, rows);
+  const changed = outcomes.map(({ trashId = null, isChanged = trashId !== null }) => isChanged);
+  const done = outcomes.map(({ trashId = null, after = null, problem = null }, at) => ({
+    id: rows[at]?.record_id,
+    trash: trashId,
+    after,
+    problem,
+    changed: changed[at],
+  }));
+  await em.execute(sql`
+    update bulk_change_rows r set is_done = true, was_changed = d.changed, trash_id = d.trash, problem = d.problem, after = d.after
+      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) d (id integer, trash integer, after jsonb, problem text, changed boolean)
+     where ${isPicked(running, table, ids)} and r.record_id = d.id`);
   return changed;
 }

@@ -105,14 +105,16 @@ export async function countMergeable(em: EntityManager): Promise<MergeableDouble
   return counted ?? { titles: 0, left: 0 };
 }
 
-/** Whether nothing has come up since that a person must decide. */
-export async function canMerge(
+/** Those of the pairs of which nothing has come up since that a person must decide. */
+export async function decided<Pair extends { kept: number; merged: number }>(
   em: EntityManager,
-  { kept, merged }: { kept: number; merged: number },
-): Promise<boolean> {
-  const found = await em.execute<unknown[]>(sql`
-    select from movies k, movies g where k.id = ${kept} and g.id = ${merged} and ${conflicts} = '{}'`);
-  return found.length > 0;
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
+  const found = await em.execute<{ merged: number }[]>(sql`
+    select p.merged from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (kept integer, merged integer)
+      join movies k on k.id = p.kept join movies g on g.id = p.merged where ${conflicts} = '{}'`);
+  const plain = new Set(found.map(({ merged }) => merged));
+  return pairs.filter(({ merged }) => plain.has(merged));
 }
 
 const inOrder = ({ one, other }: DifferentTitles) => ({

@@ -1,5 +1,6 @@
 /** Merges one title into another: its better facts, comments, ratings, seasons, episodes, positions and addresses. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { arrayOf } from '#admin-api/ground/database/batches.ts';
 import { allowLong } from '#admin-api/ground/database/connection.ts';
 import { type Written, write } from '#admin-api/ground/database/write.ts';
 import { RequestError } from '#admin-api/ground/http/errors.ts';
@@ -18,7 +19,8 @@ import {
   mergeMessages,
   type TitleMerge,
 } from '#schema/shapes/title-merge.ts';
-import { canMerge } from './double.queries.ts';
+import { decided } from './double.queries.ts';
+import { roundsOf } from './rounds.ts';
 
 export type MergeRecord = Omit<TitleMerge, 'mergedAt' | 'undoneAt'> & {
   mergedAt: Date | string;
@@ -44,45 +46,56 @@ export async function getMerge(em: EntityManager, id: number): Promise<MergeReco
   return found;
 }
 
-async function compared(em: EntityManager, id: number, path: 'kept' | 'merged'): Promise<ComparedTitle> {
-  const [row] = await listByIds(em, [id]);
-  const [counts] = await em.execute<Omit<ComparedTitle, 'movie'>[]>(sql`
-    select (select max(width) from media where url = m.poster_url) as "posterWidth",
+/** Those of these titles that are there, by their ids. */
+async function compared(em: EntityManager, ids: readonly number[]): Promise<Map<number, ComparedTitle>> {
+  const rows = await listByIds(em, ids);
+  const counts = await em.execute<(Omit<ComparedTitle, 'movie'> & { id: number })[]>(sql`
+    select m.id, (select max(width) from media where url = m.poster_url) as "posterWidth",
            (select count(*)::integer from comments where movie_id = m.id) as comments,
            coalesce((select sum(n)::integer from rating_counts r, unnest(r.counts) n where r.id = m.id), 0) as ratings,
            (select count(*)::integer from seasons where show_id = m.id) as seasons,
            (select count(*)::integer from episodes e join seasons s on s.id = e.season_id where s.show_id = m.id) as episodes,
            (select count(*)::integer from collection_titles where movie_id = m.id) as collections
-      from movies m where m.id = ${id}`);
-  if (!row || !counts)
+      from movies m where m.id = any(${arrayOf(ids)})`);
+  const countsOf = new Map(counts.map(({ id, ...counted }) => [id, counted]));
+  return new Map(
+    rows.flatMap((row) => {
+      const counted = countsOf.get(row.id);
+      return counted ? [[row.id, { movie: presentMovie(row), ...counted }] as const] : [];
+    }),
+  );
+}
+
+function comparedPair(titles: Map<number, ComparedTitle>, pair: Pair) {
+  const side = (path: keyof Pair): ComparedTitle => {
+    const title = titles.get(pair[path]);
+    if (title) return title;
     throw new RequestError(404, mergeMessages.missing, {
       issues: [{ path, message: mergeMessages.missing }],
     });
-  return { movie: presentMovie(row), ...counts };
+  };
+  const [kept, merged] = [side('kept'), side('merged')];
+  return { kept, merged, better: betterSides(kept, merged) };
 }
 
 type Pair = Pick<MergeOrder, 'kept' | 'merged'>;
+const idsOf = (pairs: readonly Pair[]) => pairs.flatMap(({ kept, merged }) => [kept, merged]);
 
-const sharedSeasons = ({ kept, merged }: Pair) => sql`
-  from seasons k join seasons g using (season_number) where k.show_id = ${kept} and g.show_id = ${merged}`;
-const sharedEpisodes = ({ kept, merged }: Pair) => sql`
-  from seasons ks join seasons gs using (season_number)
+/** The rows of a pair `p` with one number: of seasons, and of episodes in seasons with one number. */
+const sharedSeasons = raw(
+  'from seasons k join seasons g using (season_number) where k.show_id = p.kept and g.show_id = p.merged',
+);
+const sharedEpisodes = raw(`from seasons ks join seasons gs using (season_number)
   join episodes k on k.season_id = ks.id join episodes g on g.season_id = gs.id and g.episode_number = k.episode_number
- where ks.show_id = ${kept} and gs.show_id = ${merged}`;
+ where ks.show_id = p.kept and gs.show_id = p.merged`);
 
 export async function previewMerge(em: EntityManager, pair: Pair): Promise<MergePreview> {
-  const kept = await compared(em, pair.kept, 'kept');
-  const merged = await compared(em, pair.merged, 'merged');
+  const sides = comparedPair(await compared(em, idsOf([pair])), pair);
   const [shared] = await em.execute<Pick<MergePreview, 'sharedSeasons' | 'sharedEpisodes'>[]>(sql`
-    select (select count(*)::integer ${sharedSeasons(pair)}) as "sharedSeasons",
-           (select count(*)::integer ${sharedEpisodes(pair)}) as "sharedEpisodes"`);
-  return {
-    kept,
-    merged,
-    better: betterSides(kept, merged),
-    sharedSeasons: shared?.sharedSeasons ?? 0,
-    sharedEpisodes: shared?.sharedEpisodes ?? 0,
-  };
+    select (select count(*)::integer ${sharedSeasons}) as "sharedSeasons",
+           (select count(*)::integer ${sharedEpisodes}) as "sharedEpisodes"
+      from (values (${pair.kept}::integer, ${pair.merged}::integer)) p (kept, merged)`);
+  return { ...sides, sharedSeasons: shared?.sharedSeasons ?? 0, sharedEpisodes: shared?.sharedEpisodes ?? 0 };
 }
 
 /** A poster's colours are copied with it. */
@@ -106,26 +119,21 @@ const filled = {
 
 const asArray = (names: readonly string[]) => sql`${`{${names.join(',')}}`}::text[]`;
 
-/** For each pair of records the columns of the kept one that change, before and after. */
+/** For the records of a pair `p` the columns of the kept one that change, before and after. */
 const united = (
-  pairs: ReturnType<typeof sql>,
+  records: ReturnType<typeof raw>,
   filling: readonly string[],
-  taken: readonly string[] = [],
+  taken: ReturnType<typeof raw> = raw(`'{}'::text[]`),
 ) => sql`
   select coalesce(jsonb_agg(k_id || d.before), '[]') as before, coalesce(jsonb_agg(k_id || d.after), '[]') as after
-    from (select jsonb_build_object('id', k.id) as k_id, to_jsonb(k) as kept, to_jsonb(g) as gone ${pairs}) p
+    from (select jsonb_build_object('id', k.id) as k_id, to_jsonb(k) as kept, to_jsonb(g) as gone ${records}) u
    cross join lateral (
      select jsonb_object_agg(name, kept -> name) as before, jsonb_object_agg(name, gone -> name) as after
        from (select unnest(${asArray(filling)}) as name, true as is_filling
-             union all select unnest(${asArray(taken)}), false) n
+             union all select unnest(${taken}), false) n
       where kept -> name is distinct from gone -> name
         and (not is_filling or (coalesce(kept ->> name, '') = '' and gone ->> name is not null))
    ) d where d.after is not null`;
-
-/** The rows of the merged title that move over, with their new parent. */
-const movedRows = (id: number, table: 'seasons' | 'episodes') => sql`
-  select jsonb_agg(r || m) from title_merges t, jsonb_array_elements(nullif(t.contents -> 'merged' -> ${table}, 'null')) r
-    join jsonb_array_elements(t.contents -> 'moved' -> ${table}) m on m -> 'id' = r -> 'id' where t.id = ${id}`;
 
 /** Runs in one transaction, after which the merged title is deleted. */
 export async function mergeTitles(
@@ -135,54 +143,68 @@ export async function mergeTitles(
 ): Promise<Written<MergeRecord>> {
   return await write(em.fork(), actor, async (inside) => {
     await allowLong(inside);
-    await lockTitles(inside, order);
-    return await getMerge(inside, await mergeLocked(inside, actor, order));
+    await lockTitles(inside, idsOf([order]));
+    const [merge] = await mergeLocked(inside, { actor, orders: [order], bulkChange: null });
+    return await getMerge(inside, merge?.id ?? 0);
   });
 }
 
-/** Merges a pair as a step of a bulk change; returns the id of the merge, or null when the pair needs a decision by now. */
-export async function mergeDouble(
+/** Merges pairs as a step of a bulk change; answers with the merge of each merged title, but of pairs that need a decision by now. */
+export async function mergeDoubles(
   em: EntityManager,
-  { pair, actor, bulkChange }: { pair: Pair; actor: string; bulkChange: number },
-): Promise<number | null> {
-  await lockTitles(em, pair);
-  if (!(await canMerge(em, pair))) return null;
-  const id = await mergeLocked(em, actor, { ...pair, fields: {} });
-  await em.execute(sql`update title_merges set bulk_change_id = ${bulkChange} where id = ${id}`);
-  return id;
+  { pairs, actor, bulkChange }: { pairs: readonly Pair[]; actor: string; bulkChange: number },
+): Promise<Map<number, number>> {
+  await lockTitles(em, idsOf(pairs));
+  const merges: Merge[] = [];
+  for (const round of roundsOf(pairs, ({ kept }) => kept)) {
+    const orders = (await decided(em, round)).map((pair) => ({ ...pair, fields: {} }));
+    if (orders.length > 0) merges.push(...(await mergeLocked(em, { actor, orders, bulkChange })));
+  }
+  return new Map(merges.map(({ id, merged }) => [merged, id]));
 }
 
-async function mergeLocked(em: EntityManager, actor: string, order: MergeOrder): Promise<number> {
-  const { better } = await previewMerge(em, order);
-  const id = await noteMerge(em, actor, order, takenColumns({ ...better, ...order.fields }));
-  await moveOver(em, id, order);
-  return id;
+interface Merge extends Pair {
+  id: number;
 }
 
-/** Locks both titles, so that writers of their children wait. */
-async function lockTitles(em: EntityManager, { kept, merged }: Pair): Promise<void> {
-  const both = sql`(${kept}, ${merged})`;
-  await em.execute(sql`select from movies where id in ${both} order by id for update`);
-  await em.execute(sql`select from seasons where show_id in ${both} order by id for update`);
+async function mergeLocked(
+  em: EntityManager,
+  { actor, orders, bulkChange }: { actor: string; orders: readonly MergeOrder[]; bulkChange: number | null },
+): Promise<Merge[]> {
+  const titles = await compared(em, idsOf(orders));
+  const pairs = orders.map(({ kept, merged, fields }) => {
+    const { better } = comparedPair(titles, { kept, merged });
+    return { kept, merged, taken: takenColumns({ ...better, ...fields }) };
+  });
+  const merges = await noteMerges(em, { actor, pairs, bulkChange });
+  await moveOver(
+    em,
+    merges.map(({ id }) => id),
+  );
+  return merges;
+}
+
+/** Locks titles, so that writers of their children wait. */
+async function lockTitles(em: EntityManager, titles: readonly number[]): Promise<void> {
+  const these = sql`any(${arrayOf(titles)})`;
+  await em.execute(sql`select from movies where id = ${these} order by id for update`);
+  await em.execute(sql`select from seasons where show_id = ${these} order by id for update`);
   await em.execute(sql`
-    select from episodes e join seasons s on s.id = e.season_id where s.show_id in ${both} order by e.id for update of e`);
+    select from episodes e join seasons s on s.id = e.season_id where s.show_id = ${these} order by e.id for update of e`);
 }
 
-/** Stores the previous state and the moved rows, so that the merge can be undone. */
-async function noteMerge(
-  em: EntityManager,
-  actor: string,
-  pair: Pair,
-  taken: readonly string[],
-): Promise<number> {
-  const { kept, merged } = pair;
-  const titles = sql`from movies k, movies g where k.id = ${kept} and g.id = ${merged}`;
-  const [noted] = await em.execute<{ id: number }[]>(sql`
-    with movie as (${united(titles, filled.movies, taken)}),
-         season as (${united(sharedSeasons(pair), filled.seasons)}),
-         episode as (${united(sharedEpisodes(pair), filled.episodes)})
-    insert into title_merges (kept_id, merged_id, kept_name, merged_name, merged_by, contents)
-      select k.id, g.id, concat(k.title, ' (' || k.year || ')'), concat(g.title, ' (' || g.year || ')'), ${actor}, jsonb_build_object(
+interface Noted {
+  actor: string;
+  pairs: readonly (Pair & { taken: readonly string[] })[];
+  bulkChange: number | null;
+}
+
+/** Stores the previous state and the moved rows, so that the merges can be undone. */
+const noteMerges = (em: EntityManager, { actor, pairs, bulkChange }: Noted): Promise<Merge[]> =>
+  em.execute<Merge[]>(sql`
+    insert into title_merges (kept_id, merged_id, kept_name, merged_name, merged_by, bulk_change_id, contents)
+      select k.id, g.id, concat(k.title, ' (' || k.year || ')'), concat(g.title, ' (' || g.year || ')'), ${actor},
+          ${bulkChange}::integer, jsonb_build_object(
           'merged', rows.contents - 'comments',
           'comments', coalesce((select jsonb_agg(c -> 'id') from jsonb_array_elements(nullif(rows.contents -> 'comments', 'null')) c), '[]'),
           'repeatKeys', (select jsonb_object_agg(c ->> 'id', c -> 'repeat_key')
@@ -202,42 +224,52 @@ async function noteMerge(
                   select from episodes x where x.season_id = o.id and x.episode_number = e.episode_number)), '[]')),
           'before', jsonb_build_object('movies', movie.before, 'seasons', season.before, 'episodes', episode.before),
           'after', jsonb_build_object('movies', movie.after, 'seasons', season.after, 'episodes', episode.after))
-        from movies k, movies g, movie, season, episode, rows_to_keep('movie', ${merged}) rows
-       where k.id = ${kept} and g.id = ${merged}
-      returning id`);
-  return noted?.id ?? 0;
-}
+        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (kept integer, merged integer, taken text[])
+        join movies k on k.id = p.kept join movies g on g.id = p.merged
+       cross join lateral (${united(raw('from movies k, movies g where k.id = p.kept and g.id = p.merged'), filled.movies, raw('p.taken'))}) movie
+       cross join lateral (${united(sharedSeasons, filled.seasons)}) season
+       cross join lateral (${united(sharedEpisodes, filled.episodes)}) episode
+       cross join lateral rows_to_keep('movie', p.merged) rows
+      returning id, kept_id as kept, merged_id as merged`);
 
 /**
- * The moved seasons and episodes are deleted with their title and inserted again with the same ids: readers of the log know added
- * and deleted rows, but none that change their parent.
+ * The moved seasons and episodes are deleted with their titles and inserted again with the same ids: readers of the log know added
+ * and deleted rows, but none that change their parent. No two of the merges keep the same title.
  */
-async function moveOver(em: EntityManager, id: number, { kept, merged }: Pair): Promise<void> {
-  const contents = sql`(select contents from title_merges where id = ${id})`;
+async function moveOver(em: EntityManager, ids: readonly number[]): Promise<void> {
+  const merges = sql`title_merges t where t.id = any(${arrayOf(ids)})`;
   // Two visitors may have used the same key for a comment on each title.
   await em.execute(sql`
-    update comments c set movie_id = ${kept}, repeat_key = case when exists (
-        select from comments o where o.movie_id = ${kept} and o.repeat_key = c.repeat_key) then null else c.repeat_key end
-     where c.movie_id = ${merged}`);
-  await em.execute(sql`update asks set movie_id = ${kept} where movie_id = ${merged}`);
-  await em.execute(sql`update asks set added_id = ${kept} where added_id = ${merged}`);
+    update comments c set movie_id = t.kept_id, repeat_key = case when exists (
+        select from comments o where o.movie_id = t.kept_id and o.repeat_key = c.repeat_key) then null else c.repeat_key end
+      from ${merges} and c.movie_id = t.merged_id`);
+  await em.execute(sql`update asks a set movie_id = t.kept_id from ${merges} and a.movie_id = t.merged_id`);
+  await em.execute(sql`update asks a set added_id = t.kept_id from ${merges} and a.added_id = t.merged_id`);
   // Ratings are copied, and the originals stay for the undo. A visitor who rated both titles counts once.
   await em.execute(sql`
     insert into title_ratings (movie_id, visitor, value, rated_at)
-    select ${kept}::integer, visitor, value, rated_at from title_ratings where movie_id = ${merged} on conflict do nothing`);
+      select t.kept_id, r.visitor, r.value, r.rated_at from title_ratings r, ${merges} and r.movie_id = t.merged_id
+      on conflict do nothing`);
   await em.execute(sql`
-    update collection_titles set movie_id = ${kept} where movie_id = ${merged}
-       and collection_id in (select value::integer from jsonb_array_elements_text(${contents} -> 'collections'))`);
-  await em.execute(sql`update slug_redirects set movie_id = ${kept} where movie_id = ${merged}`);
-  await em.execute(sql`delete from movies where id = ${merged}`);
+    update collection_titles c set movie_id = t.kept_id
+      from ${merges} and c.movie_id = t.merged_id and t.contents -> 'collections' @> to_jsonb(c.collection_id)`);
+  await em.execute(
+    sql`update slug_redirects r set movie_id = t.kept_id from ${merges} and r.movie_id = t.merged_id`,
+  );
+  await em.execute(sql`delete from movies m using ${merges} and m.id = t.merged_id`);
   for (const table of ['seasons', 'episodes'] as const)
-    await em.execute(sql`select restore_rows(${table}, (${movedRows(id, table)}))`);
+    await em.execute(sql`
+      select restore_rows(${table}, (
+        select jsonb_agg(r || m) from title_merges t, jsonb_array_elements(nullif(t.contents -> 'merged' -> ${table}, 'null')) r
+          join jsonb_array_elements(t.contents -> 'moved' -> ${table}) m on m -> 'id' = r -> 'id' where t.id = any(${arrayOf(ids)})))`);
   for (const table of ['movies', 'seasons', 'episodes'])
-    await em.execute(sql`select set_columns(${table}, ${contents} -> 'after' -> ${table})`);
+    await em.execute(sql`
+      select set_columns(${table}, (select jsonb_agg(r) from title_merges t, jsonb_array_elements(t.contents -> 'after' -> ${table}) r where t.id = any(${arrayOf(ids)})))`);
   await em.execute(sql`
-    select restore_credits((select jsonb_agg(c || jsonb_build_object('movie_id', ${kept}::integer))
-                              from jsonb_array_elements(nullif(${contents} #> '{merged,credits}', 'null')) c))`);
+    select restore_credits((
+      select jsonb_agg(c || jsonb_build_object('movie_id', t.kept_id))
+        from title_merges t, jsonb_array_elements(nullif(t.contents #> '{merged,credits}', 'null')) c where t.id = any(${arrayOf(ids)})))`);
   await em.execute(sql`
-    insert into slug_redirects (slug, movie_id) values (${contents} #>> '{merged,movies,0,slug}', ${kept})
+    insert into slug_redirects (slug, movie_id) select t.contents #>> '{merged,movies,0,slug}', t.kept_id from ${merges}
       on conflict (slug) do update set movie_id = excluded.movie_id`);
 }
