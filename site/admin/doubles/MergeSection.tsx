@@ -34,9 +34,7 @@ export function MergeSection() {
       <PageHead
         title="Merge two titles"
         text="The left one stays, with its address. Of each field that differs the better value is chosen; choose the other where it is not."
-        back={
-          <BackLink to={list}>All doubles</BackLink>
-        }
+        back={<BackLink to={list}>All doubles</BackLink>}
       />
       <Answer query={query} failure="Failed to compare the titles">
         {(preview) => <Comparison key={`${kept} ${merged}`} preview={preview} />}
