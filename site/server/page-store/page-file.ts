@@ -91,6 +91,9 @@ export class FolderInUse extends Error {
 
 const busy = 5;
 
+/** Connections that hold a lock: one that nobody refers to would be closed when memory is freed. */
+const locks = new Set<DatabaseSync>();
+
 /**
  * One site server on a data folder: two would each delete what the other queued. The system ends the lock with the process, however
  * that ends.
@@ -106,7 +109,11 @@ export function lockFolder(folder: string): () => void {
     const isTaken = error instanceof Error && 'errcode' in error && error.errcode === busy;
     throw isTaken ? new FolderInUse(folder) : error;
   }
-  return () => db.close();
+  locks.add(db);
+  return () => {
+    locks.delete(db);
+    db.close();
+  };
 }
 
 /**
