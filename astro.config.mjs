@@ -10,7 +10,6 @@ import {
   firstPaintScript,
   goOnScript,
   prefetchRules,
-  sheetWait,
   transitionStyle,
 } from '#site/lib/inline-scripts.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
@@ -18,6 +17,7 @@ import { renderAdapter, wholeServer } from '#site/server/build/render-adapter.ts
 import { scriptGroups } from '#site/server/build/script-groups.ts';
 import { styleSheets } from '#site/server/build/style-sheets.ts';
 import { subsetFonts } from '#site/server/build/subset-fonts.ts';
+import { sheetWait } from '#site/ui/sheet-wait.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 

@@ -62,6 +62,3 @@ export const earlierDaysScript = `(d=>{let t=new Intl.DateTimeFormat('sv-SE',{da
 /** Runs as the last part of an element: keeps the button in it that is pressed before the scripts of the page have come. */
 export const earlyPressScript =
   '(h=>h.onclick=e=>{h.pressed=e.target.closest("button")||h.pressed})(document.currentScript.parentNode)';
-
-/** A script waits for the sheets before it, and the page for the script: Firefox would paint what follows a sheet at once. */
-export const sheetWait = ';';

@@ -32,7 +32,7 @@ export function Overview() {
       <Totals />
       <div className="overview">
         <WaitingList />
-        <div className="stack">
+        <div className="stack overview-side">
           <Later>
             <ServerState />
           </Later>
