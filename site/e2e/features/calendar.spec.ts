@@ -68,6 +68,7 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await expect(dayOf(page, dayFromNow(1)).getByRole('link', ofGame)).toBeVisible();
   await expect(dayOf(page, dayFromNow(1))).toContainText(/9:30\sPM/);
+  await expect(dayOf(page, dayFromNow(1)).locator('[data-league]', { hasText: league })).toContainText(home);
   await expect(page.getByText('Times shown in your time zone')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 

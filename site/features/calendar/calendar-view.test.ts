@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#schema/shapes/calendar.ts';
-import { describeCalendar, monthWords, placesOfDays, weeksOf, weekWords, yearsOf } from './calendar-view.ts';
+import {
+  describeCalendar,
+  groupsOf,
+  monthWords,
+  placesOfDays,
+  weeksOf,
+  weekWords,
+  yearsOf,
+} from './calendar-view.ts';
 
 const match = (id: number, date: string): CalendarEntry => ({
   kind: 'match',
@@ -15,6 +23,18 @@ const match = (id: number, date: string): CalendarEntry => ({
   isAbandoned: false,
   revisedAt: '2026-11-01T08:00:00.000Z',
   revision: 0,
+});
+
+test('a day has its titles first, then each league once, under every spelling of its name', () => {
+  const film = { kind: 'movie', id: 9, date: '2026-11-29' } as CalendarEntry;
+  const of = (id: number, league: string) =>
+    ({ ...match(id, '2026-11-29T18:00:00.000Z'), league }) as CalendarEntry;
+  const groups = groupsOf([film, of(1, 'River Cup'), of(2, 'Coastal League'), of(3, 'river cup')]);
+  expect(groups.map(({ league, entries }) => [league, entries.map(({ id }) => id)])).toEqual([
+    [null, [9]],
+    [{ slug: 'river-cup', name: 'River Cup' }, [1, 3]],
+    [{ slug: 'coastal-league', name: 'Coastal League' }, [2]],
+  ]);
 });
 
 test('weeks begin on Monday, and contain the days of their dates in UTC', () => {

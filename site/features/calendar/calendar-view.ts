@@ -1,7 +1,8 @@
 /** The dates of a page by weeks and days, and the texts of its heading. */
 
-import { weekOf } from '#schema/rules/match-lists.ts';
+import { leagueSlug, weekOf } from '#schema/rules/match-lists.ts';
 import { type Calendar, type CalendarEntry, calendarPageSize, daysAfter } from '#schema/shapes/calendar.ts';
+import type { League } from '#schema/shapes/match-bundle.ts';
 import { pagePlace } from '#site/lib/lists.ts';
 import { monthDay, utc } from '#site/lib/moments.ts';
 import { calendarMonthPath } from '#site/lib/paths.ts';
@@ -26,6 +27,25 @@ export function weeksOf(entries: readonly CalendarEntry[]): CalendarWeek[] {
   return [...Map.groupBy(days, ({ day }) => weekOf(new Date(day)))].map(([monday, ofWeek]) => ({
     monday,
     days: ofWeek,
+  }));
+}
+
+interface CalendarGroup {
+  /** null for titles, episodes and seasons, which come first. */
+  league: League | null;
+  entries: CalendarEntry[];
+}
+
+/** The entries of a day: titles and their parts, then the matches by league, each in the order of its first one. */
+export function groupsOf(entries: readonly CalendarEntry[]): CalendarGroup[] {
+  const nameOf = (entry: CalendarEntry | undefined) => (entry?.kind === 'match' ? entry.league : null);
+  const groups = Map.groupBy(entries, (entry) => {
+    const name = nameOf(entry);
+    return name === null ? null : leagueSlug(name);
+  });
+  return [...groups].map(([slug, ofGroup]) => ({
+    league: slug === null ? null : { slug, name: nameOf(ofGroup[0]) ?? slug },
+    entries: ofGroup,
   }));
 }
 

@@ -28,7 +28,7 @@ function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLEle
   if (known) return known;
   const made = near.cloneNode(true) as HTMLElement;
   made.dataset['day'] = day;
-  made.querySelector('ul')?.replaceChildren();
+  made.querySelector('.of-day')?.replaceChildren();
   made.querySelector('.link')?.remove();
   made.id = `day-${day}`;
   const time = made.querySelector('time');
@@ -38,18 +38,30 @@ function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLEle
   return made;
 }
 
-/** In the order of their kick-offs, after entries without a time of day. */
+/** The group of the match's league on that day, created behind the others when the day has none. */
+function groupOf(league: HTMLElement, day: HTMLElement): HTMLElement {
+  const known = day.querySelector<HTMLElement>(`[data-league="${league.dataset['league']}"]`);
+  if (known) return known;
+  const made = league.cloneNode(true) as HTMLElement;
+  made.querySelector('ul')?.replaceChildren();
+  day.querySelector('.of-day')?.append(made);
+  return made;
+}
+
+/** In the order of their kick-offs. */
 function moveMatches(calendar: HTMLElement): void {
   for (const match of calendar.querySelectorAll<HTMLElement>('[data-kickoff]')) {
     const kickOff = match.dataset['kickoff'] ?? '';
     const from = match.closest<HTMLElement>('[data-day]');
     const day = isoDay.format(new Date(ownMoment(kickOff)));
-    if (!from || from.dataset['day'] === day) continue;
-    const list = placeOf(day, from, calendar).querySelector('ul');
+    const league = match.closest<HTMLElement>('[data-league]');
+    if (!from || !league || from.dataset['day'] === day) continue;
+    const list = groupOf(league, placeOf(day, from, calendar)).querySelector('ul');
     const later = [...(list?.querySelectorAll<HTMLElement>('.entry') ?? [])].find(
       ({ dataset }) => dataset['kickoff'] !== undefined && dataset['kickoff'] > kickOff,
     );
     list?.insertBefore(match, later ?? null);
+    if (!league.querySelector('li')) league.remove();
     if (!from.querySelector('li')) from.remove();
   }
 }
