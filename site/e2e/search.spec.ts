@@ -176,7 +176,7 @@ test.describe('on any other page', () => {
       await page.goto('/contact');
       const list = page.locator('.suggestions');
       await combobox(page).pressSequentially('zzzzzzzz');
-      await expect(list).toHaveText('No movies found');
+      await expect(list).toHaveText('No titles found');
       await intercept(page, '**/search?q=*', (route) => route.abort());
       await combobox(page).fill('metropolis');
       await expect(list).toContainText('Failed to fetch movies');

@@ -21,6 +21,7 @@ const mostPeople = 2;
 const failureText = 'Failed to fetch movies';
 
 export async function openSuggestions(): Promise<Surface> {
+  // Without its styles the list would move the header.
   await loadSheet(sheet);
   const list = document.createElement('div');
   list.className = 'suggestions';
@@ -141,5 +142,3 @@ export async function openSuggestions(): Promise<Surface> {
     },
   };
 }
-
-/** Without its styles the list would move the header. */
