@@ -198,7 +198,7 @@ test('a change that waits for another one says for which and how far that is, an
   );
   await page.route('**/api/bulk-changes/*/stop', (route) => {
     stopped.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ status: 409, json: { error: 'It has ended already' } });
+    return route.fulfill({ status: 409, json: { message: 'It has ended already' } });
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/bulk-changes');
