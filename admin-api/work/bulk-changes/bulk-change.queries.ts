@@ -38,7 +38,7 @@ const columns = raw(`c.id, c.action, c.state, c.total, c.done, c.changed, c.star
        left join title_merges g on g.id = (r.before ->> 'merge')::integer
       where r.change_id = c.id and r.problem is not null order by r.place desc, r.record_id limit ${skippedShown}) n) as "skippedRecords"`);
 /** They are worked on one after the other; one that fails is left for later. */
-const told = sql`bulk_changes c left join bulk_changes u on u.undoes = c.id
+const changesAndJobs = sql`bulk_changes c left join bulk_changes u on u.undoes = c.id
   left join jobs j on j.kind = 'bulk change' and j.subject = c.id
   left join (select w.subject from jobs w join bulk_changes b on b.id = w.subject and b.state = 'running'
               where w.kind = 'bulk change' and w.failing_since is null order by w.run_at, w.subject limit 1) f on true`;
@@ -47,13 +47,13 @@ const shown = 20;
 /** The latest ones, and all that run. */
 export async function listBulkChanges(em: EntityManager): Promise<BulkChangeRecord[]> {
   return await em.execute<BulkChangeRecord[]>(sql`
-    select ${columns} from ${told}
+    select ${columns} from ${changesAndJobs}
      where c.state = 'running' or c.id in (select id from bulk_changes order by id desc limit ${shown}) order by c.id desc`);
 }
 
 async function getBulkChange(em: EntityManager, id: number): Promise<BulkChangeRecord> {
   const [found] = await em.execute<BulkChangeRecord[]>(sql`
-    select ${columns} from ${told} where c.id = ${id}`);
+    select ${columns} from ${changesAndJobs} where c.id = ${id}`);
   if (!found) throw new RequestError(404, bulkMessages.notFound);
   return found;
 }

@@ -106,7 +106,7 @@ export async function countMergeable(em: EntityManager): Promise<MergeableDouble
 }
 
 /** Those of the pairs of which nothing has come up since that a person must decide. */
-export async function decided<Pair extends { kept: number; merged: number }>(
+export async function withoutConflicts<Pair extends { kept: number; merged: number }>(
   em: EntityManager,
   pairs: readonly Pair[],
 ): Promise<Pair[]> {

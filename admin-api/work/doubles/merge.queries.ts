@@ -19,7 +19,7 @@ import {
   mergeMessages,
   type TitleMerge,
 } from '#schema/shapes/title-merge.ts';
-import { decided } from './double.queries.ts';
+import { withoutConflicts } from './double.queries.ts';
 import { roundsOf } from './rounds.ts';
 
 export type MergeRecord = Omit<TitleMerge, 'mergedAt' | 'undoneAt'> & {
@@ -157,7 +157,7 @@ export async function mergeDoubles(
   await lockTitles(em, idsOf(pairs));
   const merges: Merge[] = [];
   for (const round of roundsOf(pairs, ({ kept }) => kept)) {
-    const orders = (await decided(em, round)).map((pair) => ({ ...pair, fields: {} }));
+    const orders = (await withoutConflicts(em, round)).map((pair) => ({ ...pair, fields: {} }));
     if (orders.length > 0) merges.push(...(await mergeLocked(em, { actor, orders, bulkChange })));
   }
   return new Map(merges.map(({ id, merged }) => [merged, id]));

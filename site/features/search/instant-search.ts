@@ -36,13 +36,13 @@ export function openInstantSearch(area: HTMLElement): Surface {
   let styles: Promise<void> | undefined;
 
   /** Loads what only results are styled by. Without it they are still legible. */
-  const dress = () => {
+  const loadStyles = () => {
     const { styles: sheet } = area.dataset;
     styles ??= sheet ? loadSheet(sheet).catch(() => {}) : Promise.resolve();
     return styles;
   };
   const showSkeleton = async () => {
-    await dress();
+    await loadStyles();
     if (shown !== '' && place.ariaBusy) place.replaceChildren(skeleton(shown));
   };
 
@@ -76,7 +76,7 @@ export function openInstantSearch(area: HTMLElement): Surface {
     if (isFirst) void showSkeleton();
     const late = setTimeout(() => void showSkeleton(), lateMs);
     try {
-      const [found] = await Promise.all([lookup.find(term, wait), dress()]);
+      const [found] = await Promise.all([lookup.find(term, wait), loadStyles()]);
       if (!found) return;
       remember(term);
       put(term, found.element, found.title, y);
@@ -155,7 +155,7 @@ export function openInstantSearch(area: HTMLElement): Surface {
   document.documentElement.classList.remove('asked');
 
   return {
-    focused: () => void dress(),
+    focused: () => void loadStyles(),
     typed,
     entered(term) {
       typed(term, 0);
