@@ -267,28 +267,3 @@ describe('a cursor from another history', () => {
     expect(recordsOf(await read(`?after=${(await headNow()) - 1}`))).toEqual([`insert movie ${id}`]);
   });
 });
-
-test('a new title names the titles whose sidebar it enters, and only the nearest', async () => {
-  const em = api.em();
-  const older = [];
-  for (let year = 1901; year <= 1920; year += 1) older.push(await buildMovie(em, { genre: 'Western', year }));
-  const after = await headNow();
-  await buildMovie(em, { genre: 'Western, Drama', year: 1921 });
-  const { changes } = await read(`?after=${after}`);
-  const ids = older.map(({ id }) => id);
-  const entered = changes[0]?.neighbours.filter((id) => ids.includes(id));
-  expect(entered?.toSorted()).toEqual(ids.slice(-12).toSorted());
-});
-
-test('a new title of any genre enters the sidebars of the nearest titles without one', async () => {
-  const em = api.em();
-  const plain = [];
-  for (let year = 2001; year <= 2020; year += 1) plain.push(await buildMovie(em, { genre: '', year }));
-  const after = await headNow();
-  const { id } = await buildMovie(em, { genre: 'Silent', year: 2021 });
-  const { changes } = await read(`?after=${after}`);
-  const nearest = plain.slice(-12).map((title) => title.id);
-  expect(changes[0]?.neighbours).toEqual(expect.arrayContaining(nearest));
-  const related = await (await api.get(`/api/movies/${plain.at(-1)?.id}/related`)).json();
-  expect(related.map((title: { id: number }) => title.id)).toContain(id);
-});

@@ -26,7 +26,8 @@ const field = fc.oneof(
   fc.record({ genre: fc.constantFrom('', 'Western', 'Noir, Western', 'Noir') }),
   fc.record({ year: fc.constantFrom(null, 1950, 1951, 1970, 1990) }),
   fc.record({ title: fc.constantFrom(...names) }),
-  fc.record({ type: fc.constantFrom('movie', 'anime') }),
+  fc.record({ type: fc.constantFrom('movie', 'anime', 'tv_show') }),
+  fc.record({ country: fc.constantFrom(null, 'Japan', 'Peru') }),
   fc.record({ publication: fc.constantFrom('draft', 'published') }),
 );
 const which = fc.nat(1000);
@@ -120,7 +121,9 @@ test('each title whose related ones move is named, whatever moves them', { timeo
   for (let count = 0; count < 90; count += 1) {
     const genre = ['Western', 'Noir', 'Western, Noir', ''][count % 4] ?? '';
     const title = names[count % names.length] ?? '';
-    const { id } = await buildMovie(em, { title, genre, year: 1940 + (count % 30) });
+    const type = (['movie', 'anime', 'tv_show'] as const)[count % 3] ?? 'movie';
+    const country = count % 5 === 0 ? 'Japan' : null;
+    const { id } = await buildMovie(em, { title, genre, type, country, year: 1940 + (count % 30) });
     for (const person of [count % 8, (count * 3) % 8])
       await em.execute(
         `insert into credits (person_id, movie_id, role) values (?, ?, 'actor') on conflict do nothing`,

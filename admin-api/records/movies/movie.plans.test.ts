@@ -71,6 +71,21 @@ const page = (query: Partial<MovieListQuery>) => (em: EntityManager) =>
   listMovies(em, { page: 1, limit: 24, ...query });
 const ranked = (list: RankedList) => (em: EntityManager) => listRanked(em, list, 20);
 
+test('related titles are chosen by the orders that edits are looked up in', async () => {
+  const plans = await plansOf(orm, explainRelated);
+  const used = new Set([...plans.matchAll(/ using (\w+) on /g)].map(([, index]) => index));
+  expect([...used]).toEqual(
+    expect.arrayContaining([
+      'movies_related',
+      'movie_genres_by_filter',
+      'movie_genres_by_type',
+      'movies_by_country',
+      'movies_by_type',
+      'movies_by_year',
+    ]),
+  );
+});
+
 test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['the newest of all', page({})],
   ['one type', page({ type: 'movie' })],

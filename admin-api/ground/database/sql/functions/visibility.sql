@@ -95,6 +95,12 @@ begin
       select w.word, w.movie_id from public.title_words w where not exists (select from laid_movies l where l.id = w.movie_id)
       union all
       select w.word, l.id from laid_movies l cross join lateral series_beginnings(l.title) w;
+    create temp view movie_genres as
+      select g.genre, g.movie_id, g.type, g.year, g.country, g.popularity, g.is_watchable
+        from public.movie_genres g where not exists (select from laid_movies l where l.id = g.movie_id)
+      union all
+      select g.genre, l.id, l.type, l.year_or_zero, l.country_choice, l.popularity, l.is_watchable
+        from laid_movies l cross join lateral genres_of(l.genre) g (genre) where l.is_visible;
     create temp view collection_titles as
       select t.* from public.collection_titles t where exists (select from movies m where m.id = t.movie_id);
     create temp view credits as
