@@ -26,10 +26,8 @@ const uploadedPoster = /^\/media\/uploads\/posters\/[a-z0-9]+\.webp$/;
 
 export interface PosterSources {
   src: string;
-  /** null for posters of other hosts, which have only one size. */
+  /** AVIF where there is any: a browser without it fails, and gets `src`. null for posters of other hosts, which have only one size. */
   srcset: string | null;
-  /** The same in AVIF; null where there is none. */
-  avif: string | null;
   /** Replaces a picture that fails to load; null where nothing is known of the title. */
   drawn: string | null;
 }
@@ -40,12 +38,12 @@ type Postered = DrawnTitle & { posterUrl: string };
 export function posterSources(posterUrl: string, widest = posterWidth, narrowest = 0): PosterSources {
   const isUploaded = uploadedPoster.test(posterUrl);
   const widths = [...posterWidths, posterWidth].filter((width) => width >= narrowest && width <= widest);
-  const srcsetOf = (format: 'webp' | 'avif') =>
-    widths.map((width) => `${posterFile(posterUrl, width, format)} ${width}w`).join(', ');
+  const srcset = widths
+    .map((width) => `${posterFile(posterUrl, width, isUploaded ? 'avif' : 'webp')} ${width}w`)
+    .join(', ');
   return {
     src: posterUrl,
-    srcset: isUploaded || demoPoster.test(posterUrl) ? srcsetOf('webp') : null,
-    avif: isUploaded ? srcsetOf('avif') : null,
+    srcset: isUploaded || demoPoster.test(posterUrl) ? srcset : null,
     drawn: null,
   };
 }
@@ -57,7 +55,7 @@ export function titlePoster(title: Postered, widest = posterWidth, narrowest = 0
   if (title.posterUrl !== noPoster)
     return { ...posterSources(title.posterUrl, widest, narrowest), drawn: src };
   const widths = drawnWidths.filter((width) => width >= narrowest && width <= widest);
-  return { src, srcset: drawnSources(name, widths), avif: null, drawn: null };
+  return { src, srcset: drawnSources(name, widths), drawn: null };
 }
 
 export type BackdropSources = Pick<PosterSources, 'src' | 'srcset' | 'drawn'>;

@@ -36,7 +36,7 @@ test('visitors get no controls on cards, an administrator edits and deletes from
 
     await page.goto('/tv-shows');
     const show = page.locator('.card').first();
-    const name = (await show.locator('.card-title').textContent()) ?? '';
+    const name = (await show.locator('a > [dir]').textContent()) ?? '';
     await expect(async () => {
       await page.mouse.move(0, 0);
       await show.hover();

@@ -78,7 +78,7 @@ test('home: the hero advances, waits, is stepped and chosen; the rows are those 
 
   await test.step('a row shows the year and the quality of a title, and slides by pages with its arrows', async () => {
     const row = page.getByRole('region', { name: 'Popular Movies & Series' });
-    await expect(row.locator('.card-facts').first()).toContainText(/\d{4} · \w+/);
+    await expect(row.locator('a > p').first()).toContainText(/\d{4} · \w+/);
     await row.scrollIntoViewIfNeeded();
     const place = () => row.locator('.track').evaluate((track) => track.scrollLeft);
     await row.getByRole('button', { name: 'Next Popular Movies & Series' }).click();
@@ -106,7 +106,7 @@ test('home: the hero advances, waits, is stepped and chosen; the rows are those 
           const at = (name: string) => list.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
           const end =
             list.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(list).paddingBottom);
-          return { words: at('.card-title').top - at('.rank').bottom, gap: end - at('.card-facts').bottom };
+          return { words: at('a > [dir]').top - at('.rank').bottom, gap: end - at('a > p').bottom };
         });
       await expect.poll(async () => (await room()).words, `${width}`).toBeGreaterThan(0);
       await expect.poll(async () => (await room()).gap, `${width}`).toBeLessThan(12);

@@ -103,14 +103,14 @@ test.describe('on a list', () => {
   }) => {
     await test.step("results are of the list's type, and Back returns to the page of the list", async () => {
       await page.goto('/movies/page/2');
-      const first = await page.locator('[data-base] .card-title').first().textContent();
+      const first = await page.locator('[data-base] .card > a > [dir]').first().textContent();
       await box(page).pressSequentially('superman');
       await expect(heading(page)).toHaveText('Search Results for "superman"');
       await expect(results(page).filter({ hasText: /^Superman/ })).toHaveCount(0);
       await expect(page).toHaveURL('/movies?q=superman');
       await page.goBack({ waitUntil: 'commit' });
       await expect(page).toHaveURL('/movies/page/2');
-      await expect(page.locator('[data-base] .card-title').first()).toHaveText(first ?? '');
+      await expect(page.locator('[data-base] .card > a > [dir]').first()).toHaveText(first ?? '');
       await expect(box(page)).toHaveValue('');
 
       for (const path of ['/tv-shows', '/trending', '/animation']) {
@@ -194,7 +194,7 @@ test.describe('the page of results', () => {
   }) => {
     await test.step('shows the type of each title, and links to each type', async () => {
       await page.goto('/search?q=superman');
-      await expect(results(page).first().locator('.card-facts')).toContainText(/Movie|TV Series|Anime/);
+      await expect(results(page).first().locator('a > p')).toContainText(/Movie|TV Series|Anime/);
       const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
       await expect(kinds.getByRole('link', { name: /^All$/ })).toHaveAttribute('aria-current', 'true');
       await kinds.getByRole('link', { name: 'TV Shows' }).click();

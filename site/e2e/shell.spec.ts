@@ -103,7 +103,7 @@ test('a poster that fails to load says so', async ({ page }) => {
 test('a browser that cannot show AVIF gets the WebP of a drawn poster', async ({ page }) => {
   await page.route(/\/poster\/.*\.avif$/, (route) => route.abort());
   await page.goto('/movies');
-  const poster = page.locator('.card .poster img').first();
+  const poster = page.locator('.card img.poster').first();
   await expect(poster).toHaveJSProperty(
     'currentSrc',
     new URL((await poster.getAttribute('src')) ?? '', page.url()).href,

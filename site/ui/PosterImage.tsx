@@ -5,8 +5,6 @@ import { imageOffIcon } from './icons.ts';
 interface Props {
   src: string;
   srcset?: string | null | undefined;
-  /** The same in AVIF, for browsers that support it; null where there is none. */
-  avif?: string | null;
   sizes?: string | undefined;
   /** The drawn poster, which is shown when the picture fails to load. */
   drawn?: string | null;
@@ -18,14 +16,13 @@ interface Props {
   failText?: 'Image unavailable' | 'Poster not available';
 }
 
-type Choice = Pick<Props, 'src' | 'srcset' | 'avif'>;
+type Choice = Pick<Props, 'src' | 'srcset'>;
 const nameOf = ({ src, srcset }: Choice) => srcset ?? src;
 
 /** A poster with its name written next to it. */
 export function PosterImage({
   src,
   srcset,
-  avif = null,
   sizes,
   drawn = null,
   style,
@@ -38,7 +35,7 @@ export function PosterImage({
   const [isLoading, setLoading] = useState(false);
   /** The other sizes may be AVIF, which some browsers do not know. */
   const choices: Choice[] = [
-    { src, srcset, avif },
+    { src, srcset },
     ...(srcset ? [{ src }] : []),
     ...(drawn ? [{ src: drawn }] : []),
   ];
@@ -60,22 +57,17 @@ export function PosterImage({
           <span>{failText}</span>
         </span>
       ) : (
-        <picture>
-          {shown.avif && <source type="image/avif" srcSet={shown.avif} sizes={sizes} />}
-          <img
-            ref={image}
-            src={shown.src}
-            {...(shown.srcset && { srcSet: shown.srcset, sizes })}
-            alt=""
-            width="500"
-            height="750"
-            loading={isLazy ? 'lazy' : undefined}
-            fetchPriority={priority}
-            decoding={priority === 'high' ? 'sync' : undefined}
-            onLoad={() => setLoading(false)}
-            onError={fail}
-          />
-        </picture>
+        <img
+          ref={image}
+          src={shown.src}
+          {...(shown.srcset && { srcSet: shown.srcset, sizes })}
+          alt=""
+          loading={isLazy ? 'lazy' : undefined}
+          fetchPriority={priority}
+          decoding={priority === 'high' ? 'sync' : undefined}
+          onLoad={() => setLoading(false)}
+          onError={fail}
+        />
       )}
     </span>
   );

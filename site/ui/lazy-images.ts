@@ -4,34 +4,31 @@ import { imageOffIcon } from './icons.ts';
 const nearMargin = '100px';
 
 /** Replaces a picture that failed: first by its own `src`, since the others may be AVIF, then by the drawn one. */
-function showOther(image: HTMLImageElement, poster: HTMLElement): boolean {
-  const drawn = poster.dataset['drawn'];
+function showOther(image: HTMLImageElement): boolean {
+  const { drawn } = image.dataset;
   if (image.srcset === '') {
     if (!drawn) return false;
-    delete poster.dataset['drawn'];
+    delete image.dataset['drawn'];
     image.src = drawn;
   }
-  for (const source of poster.querySelectorAll('source')) source.remove();
   image.removeAttribute('srcset');
   watchPoster(image);
   return true;
 }
 
 function showFailure(image: HTMLImageElement): void {
-  const poster = image.closest<HTMLElement>('.poster');
-  if (!poster || showOther(image, poster)) return;
-  poster.classList.remove('loading');
-  const note = document.createElement('span');
-  note.className = 'fail';
-  const text = poster.dataset['fail'] ?? 'Image unavailable';
-  note.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${imageOffIcon}"/></svg>`;
-  note.append(text);
-  (image.closest('picture') ?? image).replaceWith(note);
+  if (showOther(image)) return;
+  image.classList.remove('loading');
+  const poster = document.createElement('span');
+  poster.className = image.className;
+  poster.innerHTML = `<span class="fail"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${imageOffIcon}"/></svg></span>`;
+  poster.firstElementChild?.append(image.dataset['fail'] ?? 'Image unavailable');
+  image.replaceWith(poster);
 }
 
 function showState(image: HTMLImageElement): void {
   if (image.naturalWidth === 0) showFailure(image);
-  else image.closest('.poster')?.classList.remove('loading');
+  else image.classList.remove('loading');
 }
 
 const near = new IntersectionObserver(
@@ -39,7 +36,7 @@ const near = new IntersectionObserver(
     for (const { isIntersecting, target } of sightings) {
       if (!isIntersecting) continue;
       near.unobserve(target);
-      if (!(target as HTMLImageElement).complete) target.closest('.poster')?.classList.add('loading');
+      if (!(target as HTMLImageElement).complete) target.classList.add('loading');
     }
   },
   { rootMargin: nearMargin },
@@ -53,11 +50,9 @@ function watchPoster(image: HTMLImageElement): void {
   image.addEventListener('load', () => showState(image), { once: true });
   image.addEventListener('error', () => showFailure(image), { once: true });
   // Where the colours are known they show until then, and home has hundreds of posters to observe otherwise.
-  if (!image.closest('.poster[style]')) near.observe(image);
+  if (!image.hasAttribute('style')) near.observe(image);
 }
 
-/** Islands handle their own posters. */
 export function watchPosters(within: ParentNode = document): void {
-  for (const image of within.querySelectorAll<HTMLImageElement>('.poster img'))
-    if (!image.closest('astro-island')) watchPoster(image);
+  for (const image of within.querySelectorAll<HTMLImageElement>('img.poster')) watchPoster(image);
 }

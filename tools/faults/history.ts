@@ -84,8 +84,11 @@ export async function filesWrittenDown(rows: Rows): Promise<string[]> {
   return media
     .flatMap(({ url, kind }) => {
       if (kind === 'video') return [String(url)];
-      const { srcset, avif } = posterSources(String(url));
-      return `${srcset}, ${avif}`.split(', ').map((entry) => entry.replace(/ .*/, ''));
+      const named =
+        posterSources(String(url))
+          .srcset?.split(', ')
+          .map((entry) => entry.replace(/ .*/, '')) ?? [];
+      return named.flatMap((path) => [path, path.replace('.avif', '.webp')]);
     })
     .map((file) => file.replace('/media/', ''))
     .sort();

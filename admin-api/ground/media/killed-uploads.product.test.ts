@@ -68,10 +68,12 @@ async function idleDatabase(): Promise<void> {
 async function checkFiles(): Promise<number> {
   const rows = await orm.em.fork().execute<{ url: string; kind: string }[]>('select url, kind from media');
   const named = rows.flatMap(({ url, kind }) => {
-    const { srcset, avif } = posterSources(url);
-    return kind === 'video'
-      ? [url]
-      : `${srcset}, ${avif}`.split(', ').map((entry) => entry.replace(/ .*/, ''));
+    if (kind === 'video') return [url];
+    const named =
+      posterSources(url)
+        .srcset?.split(', ')
+        .map((entry) => entry.replace(/ .*/, '')) ?? [];
+    return named.flatMap((path) => [path, path.replace('.avif', '.webp')]);
   });
   const lying = filesIn(join(dataDir, 'media')).map((file) => `/media/${file}`);
   expect(lying).toEqual(named.sort());

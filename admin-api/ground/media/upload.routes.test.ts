@@ -34,8 +34,10 @@ describe('a poster', () => {
       const { status, url, message } = await reply(answer);
       expect([status, message]).toEqual([200, 'Poster uploaded successfully']);
       expect(url).toMatch(/^\/media\/uploads\/posters\/[0-9a-f]{20}\.webp$/);
-      const { srcset, avif } = posterSources(url);
-      const named = [srcset, avif].flatMap((set) => set?.split(', ').map((entry) => entry.split(' ')) ?? []);
+      const { srcset } = posterSources(url);
+      const named = [srcset?.replaceAll('.avif', '.webp'), srcset].flatMap(
+        (set) => set?.split(', ').map((entry) => entry.split(' ')) ?? [],
+      );
       const sizes = named.map(async ([path = '', width]) => {
         const about = await sharp(fileOf(path)).metadata();
         return [about.format === 'heif' ? 'avif' : about.format, `${about.width}w`, about.height, width];

@@ -123,12 +123,12 @@ interface Facts {
 
 const isYear = (fact: string) => /^\d{4}$/.test(fact);
 
-/** The 'Year · quality' of a card, each after a dot where the genre is before them, without the parts that are switched off. */
-export const wantedFacts = (facts: string, wanted: Facts): string => {
-  const [, dot = '', rest = ''] = /^(\s· )?(.*)$/.exec(facts) ?? [];
-  const shown = rest.split(' · ').filter((fact) => (isYear(fact) ? wanted.year : wanted.quality));
-  return shown.length > 0 ? dot + shown.join(' · ') : '';
-};
+/** The 'Genre · year · quality' of a card without the parts that are switched off. What is first and no year is the genre. */
+export const wantedFacts = (facts: string, wanted: Facts): string =>
+  facts
+    .split(' · ')
+    .filter((fact, place) => (isYear(fact) ? wanted.year : place === 0 || wanted.quality))
+    .join(' · ');
 
 function toggle(element: HTMLElement, isShown: boolean): void {
   element.style.display = isShown ? '' : 'none';
@@ -140,9 +140,9 @@ function paintCards(page: Document, read: (key: string) => string): void {
     year: read('content_show_year') === 'true',
     quality: read('content_show_quality') === 'true',
   };
-  for (const rating of page.querySelectorAll<HTMLElement>('.card-facts > .rating'))
+  for (const rating of page.querySelectorAll<HTMLElement>('.card > a > p > .rating'))
     toggle(rating, read('content_show_ratings') === 'true');
-  for (const line of page.querySelectorAll('.card-facts')) {
+  for (const line of page.querySelectorAll('.card > a > p')) {
     const place = factsOf(line);
     if (place) place.textContent = wantedFacts(place.dataset['facts'] ?? '', wanted);
   }

@@ -66,7 +66,7 @@ test('home is arranged: rows by rule and by hand, named, ordered, hidden, and th
     await expect(unsaved).toBeHidden();
     await expect.poll(rows).toEqual(['Popular Movies &amp; Series', 'Frights', 'Suggestions', 'Top 20']);
     await page.goto(url);
-    await expect(page.locator('.shelf').first().locator('.card-title')).toHaveText([
+    await expect(page.locator('.shelf').first().locator('a > [dir]')).toHaveText([
       'Nosferatu',
       'The General',
       'Safety Last',

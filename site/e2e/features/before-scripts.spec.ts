@@ -152,7 +152,7 @@ const chooseList = (page: Page) =>
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(keptList)),
   });
-const tiles = (page: Page) => page.locator('[data-my-cards] .card-title');
+const tiles = (page: Page) => page.locator('[data-my-cards] h3');
 
 test('a file that is chosen before the script of My list has come is read', async ({ page }) => {
   const release = await holdBack(page, /\/_astro\/.*\.js$/);

@@ -76,7 +76,11 @@ test('a collection is created by keyboard, ordered, shown, found, moved and rest
     await expect.poll(shown).toContain('The Gold Rush');
     await page.goto(`${url}/collections`);
     await page.getByRole('link', { name: /Silent comedies/ }).click();
-    await expect(page.locator('.card-title')).toHaveText(['The Gold Rush', 'The General', 'Safety Last']);
+    await expect(page.locator('.card > a > [dir]')).toHaveText([
+      'The Gold Rush',
+      'The General',
+      'Safety Last',
+    ]);
     await expect(page.locator('.collection-head .logline')).toContainText('<b>Still</b> funny.');
     const graph = await page.locator('script[type="application/ld+json"]').textContent();
     expect(graph).toContain('CollectionPage');

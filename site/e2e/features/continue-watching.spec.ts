@@ -7,7 +7,7 @@ import { uploadClip } from '#site/e2e/upload-clip.ts';
 
 test.use(moving);
 
-const tiles = (page: Page) => page.locator('[data-my-cards] .card-title');
+const tiles = (page: Page) => page.locator('[data-my-cards] h3');
 
 /** My list has a picture of a title with this poster that the browser has stored. */
 async function hasOwnPicture(page: Page, operator: APIRequestContext, title: string, posterUrl: string) {

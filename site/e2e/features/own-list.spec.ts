@@ -28,7 +28,7 @@ const hasStoredPicture = (page: Page) =>
         };
       }),
   );
-const tiles = (page: Page) => page.locator('[data-my-cards] .card-title');
+const tiles = (page: Page) => page.locator('[data-my-cards] h3');
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'My list' }).getByRole('link', { name });
 const menu = async (page: Page, name: string) => {
@@ -310,7 +310,7 @@ test('a long list is searched, narrowed and sorted; on a touch screen a title is
   await page.touchscreen.tap(200, 100);
   const listed = page.locator('.grid .card').first();
   await expect(listed.locator('.card-mark')).toHaveCSS('clip-path', 'inset(50%)');
-  const name = await listed.locator('.card-title').textContent();
+  const name = await listed.locator('a > [dir]').textContent();
   await listed.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
   await expect(page.getByText(`${name} is in My list`, { exact: true })).toBeVisible();
   await page.context().close();

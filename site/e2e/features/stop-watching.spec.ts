@@ -20,7 +20,7 @@ const list = {
 };
 
 const onHome = (page: Page) => page.locator('[data-own-row="watching"] .own-tile b');
-const onMy = (page: Page) => page.locator('[data-my-cards] .card-title');
+const onMy = (page: Page) => page.locator('[data-my-cards] h3');
 const stop = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove ${name} from Continue watching` });
 

@@ -79,7 +79,7 @@ test('home prints the first six of each row from the margin on, with their full 
   const margin = (await row.getByRole('heading').first().boundingBox())?.x;
   expect((await shown.first().boundingBox())?.x).toBe(margin);
   const cut = await row
-    .locator('.card-title, .card-facts > :first-child')
+    .locator('.card > a > [dir], .card > a > p')
     .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
   expect(cut).toBe(0);
   const [first] = await page.getByRole('region', { name: 'Top 20' }).locator('.card').all();

@@ -70,7 +70,7 @@ function dress({ target }: Event): void {
   const card = target instanceof Element ? target.closest('.card') : null;
   if (!card || card.querySelector('.card-admin')) return;
   const way = card.querySelector<HTMLAnchorElement>(':scope > a');
-  const title = way && cardTitle(way.pathname, card.querySelector('.card-title')?.textContent ?? '');
+  const title = way && cardTitle(way.pathname, card.querySelector('a > [dir]')?.textContent ?? '');
   if (title) card.append(controlsOf(title, card));
 }
 

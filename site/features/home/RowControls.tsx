@@ -13,12 +13,13 @@ interface Props {
   title: string;
   /** It slides by itself. */
   isAuto: boolean;
-  /** The widest window does not show all its cards. */
-  isLong: boolean;
 }
 
-/** The dots, arrows and pause of a row. The row itself is static, and scrolls without them. */
-export function RowControls({ track: id, title, isAuto, isLong }: Props) {
+/**
+ * The dots, arrows and pause of a row. The row itself is static, and scrolls without them. How many pages it has is known once it
+ * is laid out, so the server renders their place alone.
+ */
+export function RowControls({ track: id, title, isAuto }: Props) {
   const [at, setAt] = useState<Track | null>(null);
   const [isResting, setResting] = useState(true);
   const isStill = useStore($isStill, { ssr: 'initial' });
@@ -51,19 +52,18 @@ export function RowControls({ track: id, title, isAuto, isLong }: Props) {
     return () => clearTimeout(timer);
   }, [isAuto, at, isStill, isResting, turn]);
 
-  const hasPages = at === null ? isLong : at.pages > 1;
-  const pages = Array.from({ length: at?.pages ?? 0 }, (_, page) => page);
   return (
     <div className="row-controls needs-js not-printed" data-still={isStill ? '' : undefined}>
-      {hasPages && (
+      {at && at.pages > 1 && (
         <>
           <div className="dots">
-            {pages.map((page) => (
+            {Array.from({ length: at.pages }, (_, page) => (
               <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is a place
                 key={page}
                 type="button"
                 aria-label={`${title}, page ${page + 1}`}
-                aria-current={page === at?.page || undefined}
+                aria-current={page === at.page || undefined}
                 onClick={() => show(page)}
               />
             ))}

@@ -13,7 +13,7 @@ const isMark = (name: string | undefined): name is Mark =>
 function aboutCard(card: HTMLElement): About | null {
   const [id = '', kind, year] = (card.dataset['title'] ?? '').split(' ');
   const link = card.querySelector('a');
-  const name = card.querySelector('.card-title')?.textContent?.trim();
+  const name = card.querySelector('a > [dir]')?.textContent?.trim();
   if (!link || !name || (kind !== 'movie' && kind !== 'tv_show' && kind !== 'anime')) return null;
   const image = card.querySelector('img');
   return {
@@ -23,7 +23,7 @@ function aboutCard(card: HTMLElement): About | null {
     name,
     year: Number(year) || null,
     poster: image ? image.currentSrc || image.src : null,
-    drawn: image?.closest<HTMLElement>('.poster')?.dataset['drawn'] ?? null,
+    drawn: image?.dataset['drawn'] ?? null,
   };
 }
 
@@ -54,7 +54,7 @@ function dressCards(): void {
   if (!sheetLink?.sheet) return;
   const bare = document.querySelectorAll<HTMLElement>('.card[data-title]:not(:has(> .card-mark))');
   for (const card of bare) {
-    const name = card.querySelector('.card-title')?.textContent?.trim();
+    const name = card.querySelector('a > [dir]')?.textContent?.trim();
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'card-mark';

@@ -27,10 +27,10 @@ export function fillCard(card: HTMLElement, item: OwnItem, { mark, place, news }
     const place = at(what);
     if (place) place.textContent = text;
   };
-  write('.card-title', item.name);
+  write('h3', item.name);
   if (news.length > 0) write('.new', news.length === 1 ? 'New' : `${news.length} new`);
   const facts = goesOn ? [goesOn.label, left?.words].filter(Boolean).join(' · ') : newest?.name;
-  write('.card-facts span', facts || factsOf(item));
+  write('p span', facts || factsOf(item));
   if (left) at('.part')?.style.setProperty('--part', String(left.part));
   const away = at<HTMLButtonElement>('.away');
   if (away) away.ariaLabel = `Remove ${item.name}`;

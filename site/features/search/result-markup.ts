@@ -18,7 +18,6 @@ function textOf(name: string, facts: readonly Node[]): HTMLElement {
   title.dir = 'auto';
   title.textContent = name;
   const line = document.createElement('span');
-  line.className = 'card-facts';
   line.append(...facts);
   text.append(title, line);
   return text;
@@ -31,13 +30,13 @@ export function optionOf(card: HTMLElement): HTMLAnchorElement {
   const link = option(addressOf(card));
   // Parts of the card are cloned, since the card is used again when the same term is typed again.
   const poster = card.querySelector('.poster')?.cloneNode(true);
-  const facts = card.querySelector('.card-facts')?.cloneNode(true).childNodes ?? [];
+  const facts = card.querySelector('p')?.cloneNode(true).childNodes ?? [];
   if (poster instanceof HTMLElement) {
     poster.classList.add('thumb');
-    for (const picture of poster.querySelectorAll('img, source')) picture.setAttribute('sizes', '44px');
+    if (poster instanceof HTMLImageElement) poster.sizes = '44px';
     link.append(poster);
   }
-  link.append(textOf(card.querySelector('.card-title')?.textContent ?? '', [...facts]));
+  link.append(textOf(card.querySelector('a > [dir]')?.textContent ?? '', [...facts]));
   return link;
 }
 
