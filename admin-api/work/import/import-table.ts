@@ -13,6 +13,8 @@ export type ImportTable = {
   fields: Record<string, ColumnType>;
   /** Has an updated_at column, which a change sets. */
   isDated?: boolean;
+  /** A number that a trigger keeps, and that a new record may begin with; no change of a file, so an undo does not compare it. */
+  counted?: string;
 };
 
 const publication = columnTypes(publicationFacts);
@@ -59,6 +61,7 @@ export const people: ImportTable = {
   name: 'people',
   fields: columnTypes(personFacts),
   isDated: true,
+  counted: 'titleCount',
 };
 
 export const credits: ImportTable = {

@@ -38,6 +38,41 @@ test('credits add the people they name, each once, and change nothing the second
   expect(again.map(({ state }) => state)).toEqual(['unchanged', 'unchanged', 'unchanged']);
 });
 
+test('a new person has one line in the log, with the titles that visitors see of the batch', async () => {
+  const session = db.session();
+  await importBatch(session, [titleRow('a'), titleRow('b'), titleRow('c', { publication: 'draft' })]);
+  const { rows } = await db.client.query<{ seq: string }>('select coalesce(max(seq), 0) as seq from changes');
+  const ann = credit('a', 'Ann Lee');
+  await importBatch(session, [
+    ann,
+    { ...ann, given: { role: 'director', position: 0 } },
+    credit('b', 'Ann Lee'),
+    credit('c', 'Ann Lee'),
+    credit('c', 'Bo', 1),
+  ]);
+  expect((await cast()).map(({ name, titles }) => [name, titles])).toEqual([
+    ['Ann Lee', 2],
+    ['Ann Lee', 2],
+    ['Ann Lee', 2],
+    ['Ann Lee', 2],
+    ['Bo', 0],
+  ]);
+  expect(
+    await db.rows(`select op, after ->> 'name' as name, after ->> 'is_visible' as visible from changes
+      where entity = 'person' and seq > ${rows[0]?.seq} order by seq`),
+  ).toEqual([
+    { op: 'insert', name: 'Ann Lee', visible: 'true' },
+    { op: 'insert', name: 'Bo', visible: 'false' },
+  ]);
+});
+
+test('a number that a person began with in error is put right by the first credit, also of a draft', async () => {
+  await importBatch(db.session(), [titleRow('c', { publication: 'draft' })]);
+  await db.client.query(`insert into people (name, slug, title_count) values ('Cy', 'cy', 3)`);
+  await importBatch(db.session(), [credit('c', 'Cy')]);
+  expect(await cast()).toEqual([{ key: 'c', name: 'Cy', slug: 'cy', titles: 0 }]);
+});
+
 test('another spelling finds the person that it was merged into, and does not rename them', async () => {
   const session = db.session();
   await importBatch(session, [titleRow('a'), titleRow('b')]);

@@ -60,12 +60,19 @@ export async function importCredits(session: ImportSession, rows: CreditRow[]): 
   const credited = placed.flatMap(({ row, title }) => (typeof title === 'number' ? [{ row, title }] : []));
   const known = await creditedPeople(session, credited);
   const keyOf = (title: number, { given, person }: CreditRow) => `${title} ${given['role']} ${person}`;
-  const others = credited.filter(({ row, title }) => !known.has(keyOf(title, row))).map(({ row }) => row);
-  const nameOf = await presentNames(session, others);
-  const names = [...new Set(others.map(nameOf))];
+  const others = credited.filter(({ row, title }) => !known.has(keyOf(title, row)));
+  const nameOf = await presentNames(
+    session,
+    others.map(({ row }) => row),
+  );
+  const titlesOf = Map.groupBy(others, ({ row }) => nameOf(row));
+  const isShown = await shownTitles(session, others);
   const { drafts } = await writePeople(
     session,
-    names.map((name) => ({ given: { name }, defaults: {} })),
+    [...titlesOf].map(([name, titles]) => ({
+      given: { name },
+      defaults: { titleCount: new Set(titles.map(({ title }) => title).filter(isShown)).size },
+    })),
   );
   const refused = placed.map(({ title }) => (typeof title === 'number' ? null : title));
   const contents = credited.map(({ row, title }) => ({
@@ -78,6 +85,19 @@ export async function importCredits(session: ImportSession, rows: CreditRow[]): 
   }));
   const outcomes = await importIdentified(session, credits, ['movieId', 'personId', 'role'], contents);
   return fillGaps(refused, outcomes);
+}
+
+/** Which of the titles visitors see: a new person begins with their number, so that the trigger that counts has nothing to write. */
+async function shownTitles(
+  { client }: ImportSession,
+  credited: { title: number }[],
+): Promise<(title: number) => boolean> {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from movies where id = any($1) and is_visible',
+    [[...new Set(credited.map(({ title }) => title))]],
+  );
+  const shown = new Set(rows.map(({ id }) => id));
+  return (title) => shown.has(title);
 }
 
 /** The name under which a person is in the catalogue: with the remark of the file only where no one has the name without it. */

@@ -52,7 +52,8 @@ function plain(value: Value | Date | undefined): Value {
 export async function reserveIds(client: ClientBase, table: ImportTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence($1, 'id'))::integer as id from generate_series(1, $2)`,
+    `with s as materialized (select pg_get_serial_sequence($1, 'id')::regclass as sequence)
+     select nextval(s.sequence)::integer as id from s, generate_series(1, $2)`,
     [table.name, count],
   );
   return rows.map(({ id }) => id);
@@ -61,9 +62,9 @@ export async function reserveIds(client: ClientBase, table: ImportTable, count: 
 /** Inserts rows with their ids. A null or missing field gets the column's default. */
 export async function insertRows(client: ClientBase, table: ImportTable, rows: Values[]): Promise<void> {
   if (rows.length === 0) return;
-  const fields = ['id', ...Object.keys(table.fields)].filter((field) =>
-    rows.some((row) => (row[field] ?? null) !== null),
-  );
+  const fields = ['id', ...Object.keys(table.fields), table.counted ?? []]
+    .flat()
+    .filter((field) => rows.some((row) => (row[field] ?? null) !== null));
   const columns = fields.map(columnOf).join(', ');
   await client.query(
     `insert into ${table.name} (${columns}) select ${columns} from ${recordset(table, fields)}`,

@@ -81,7 +81,6 @@ begin
   return null;
 end $$;
 
--- One statement counts for all people that it concerns.
 -- Who had one of these names before, or another spelling of it; of several the one who was added first. Without 'is not null' the index
 -- is not used, and each name is compared with all people.
 create or replace function formerly_named(names text[]) returns table (given text, id integer, name text) language sql stable as $$
@@ -90,6 +89,7 @@ create or replace function formerly_named(names text[]) returns table (given tex
    order by 1, 2
 $$;
 
+-- One statement counts for all people that it concerns.
 create or replace function count_credited(ids integer[]) returns void language plpgsql as $$
 begin
   perform from people where id = any(ids) order by id for no key update;
@@ -102,7 +102,8 @@ end $$;
 create or replace function count_credits() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform count_credited(array_agg(distinct person_id)) from new_rows where is_visible having count(*) > 0;
+    -- Also credits of what visitors do not see: an import adds people with the number that it expects.
+    perform count_credited(array_agg(distinct person_id)) from new_rows having count(*) > 0;
   elsif tg_op = 'DELETE' then
     perform count_credited(array_agg(distinct person_id)) from old_rows where is_visible having count(*) > 0;
   elsif tg_op = 'UPDATE' then
