@@ -12,9 +12,11 @@ begin
     insert into changes (entity, record_id, op, after, actor)
       select tg_argv[0], n.id, 'insert', to_jsonb(n) - hidden, who from new_rows n order by n.id;
   elsif tg_op = 'UPDATE' then
+    -- A full join is never a nested loop. The plan is kept for the session, and a first statement of one row would make it one, which
+    -- compares each row with all others when a later statement writes hundreds.
     insert into changes (entity, record_id, op, before, after, actor)
-      select tg_argv[0], n.id, 'update', to_jsonb(o) - hidden, to_jsonb(n) - hidden, who
-        from old_rows o join new_rows n using (id) where o is distinct from n order by n.id;
+      select tg_argv[0], id, 'update', to_jsonb(o) - hidden, to_jsonb(n) - hidden, who
+        from old_rows o full join new_rows n using (id) where o is distinct from n order by id;
   else
     insert into changes (entity, record_id, op, before, actor)
       select tg_argv[0], o.id, 'delete', to_jsonb(o) - hidden, who from old_rows o order by o.id;

@@ -15,7 +15,8 @@ begin
     when 'DELETE' then
       select array_agg(o.id) into ids from old_rows o where o::text like '%/media/uploads/%';
     else
-      select array_agg(n.id) into ids from old_rows o join new_rows n using (id)
+      -- A full join for the reason of record_changes().
+      select array_agg(id) into ids from old_rows o full join new_rows n using (id)
        where (o::text like '%/media/uploads/%' or n::text like '%/media/uploads/%')
          and media_stems(o::text) is distinct from media_stems(n::text);
   end case;
