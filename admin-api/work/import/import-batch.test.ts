@@ -201,6 +201,30 @@ describe('seasons and episodes', () => {
   });
 });
 
+test('no word of a description waits for its index when a batch, an edit or a publication is done', async () => {
+  const gathered = await db.rows(
+    `select reloptions::text as options from pg_class where relname = 'title_about_by_word'`,
+  );
+  expect(gathered).toEqual([{ options: '{fastupdate=on}' }]);
+  // The number of pages that were taken off the list of what waits.
+  const waiting = async () => {
+    const [row] = await db.rows(`select gin_clean_pending_list('title_about_by_word')::integer as pages`);
+    return row?.['pages'];
+  };
+  const tell = (key: string) =>
+    titleRow(key, { description: `The ${key} about quetzals`, publication: 'draft' });
+  await importBatch(db.session(), [tell('a'), tell('b')]);
+  expect(await waiting()).toBe(0);
+  await db.client.query(`update movies set description = 'About a basilisk' where key = 'a'`);
+  expect(await waiting()).toBe(0);
+  await db.client.query(`update movies set publication = 'published'`);
+  expect(await waiting()).toBe(0);
+  expect(
+    await db.rows(`select m.key, a.is_visible as visible from title_about a join movies m on m.id = a.movie_id
+      where a.words @@ to_tsquery('search_prose', 'quetzals')`),
+  ).toEqual([{ key: 'b', visible: true }]);
+});
+
 test('a dry run answers as the real run would, and writes nothing', async () => {
   await importBatch(db.session(), [titleRow('old')]);
   const batches = [

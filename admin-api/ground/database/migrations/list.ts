@@ -26,6 +26,7 @@ const files: readonly string[] = [
   '0016-picture-texts',
   '0017-merges-in-bulk',
   '0018-popularity-by-year',
+  '0019-descriptions-in-portions',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
