@@ -51,6 +51,12 @@ export const exportRefusedRows = call(
   { reply: z.string(), replyType: 'text/csv' },
 );
 
+export const exportLeftValues = call(
+  'GET /api/imports/:id/left-empty.csv',
+  'The values that do not fit and are left empty, with their rows, columns and the reasons',
+  { reply: z.string(), replyType: 'text/csv' },
+);
+
 export const mapImport = call(
   'PUT /api/imports/:id/mapping',
   'Maps each column to a field, and compares all rows with the catalogue again',

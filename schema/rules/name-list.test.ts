@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movieInput } from '#schema/shapes/movie.ts';
 import { countryNames } from './country.ts';
-import { namesOf } from './name-list.ts';
+import { type NameSeparator, namesOf, separatorIn } from './name-list.ts';
 
 test.each<[unknown, string[]]>([
   ['Action, Drama', ['Action', 'Drama']],
@@ -78,6 +78,34 @@ test.each<[unknown]>([
   ['[{"name": ["Drama"]'],
 ])('%j holds no names that can be read', (value) => {
   expect(namesOf(value)).toBeNull();
+});
+
+test.each<[unknown, NameSeparator, string[]]>([
+  ['Ekman, Gösta; Horn, Camilla', ';', ['Ekman, Gösta', 'Horn, Camilla']],
+  ['Drama / Horror', '/', ['Drama', 'Horror']],
+  ['Drama/Horror, War', ',', ['Drama/Horror', 'War']],
+  ['Jekyll, Hyde\r\n- Faust', '\n', ['Jekyll, Hyde', 'Faust']],
+  ['Rock &amp; Roll; War', ';', ['Rock & Roll', 'War']],
+  ['["Drama", "War"]', ';', ['Drama', 'War']],
+])('of the names in %j only %j stands between them: %j', (value, separator, names) => {
+  expect(namesOf(value, undefined, separator)).toEqual(names);
+});
+
+test.each<[string[], NameSeparator | undefined]>([
+  [['Drama; Horror', 'War'], ';'],
+  [['Ekman, Gösta; Horn, Camilla', 'Kid, Jo; Ray, Al'], ';'],
+  [['Drama|War', 'Drama'], '|'],
+  [['Drama\nWar'], '\n'],
+  [['Drama, War', 'War'], undefined],
+  [['Drama, War', 'Drama; War'], undefined],
+  [['Drama/War', 'War/History'], '/'],
+  [['Game Show / Competition', 'Drama'], undefined],
+  [['https://a.example/x', 'https://a.example/y'], undefined],
+  [['08/07/2015', '09/07/2015'], undefined],
+  [['["Drama; War"]'], undefined],
+  [[], undefined],
+])('the values %j tell that %j stands between their names', (values, separator) => {
+  expect(separatorIn(values)).toBe(separator);
 });
 
 const title = { title: 'A', type: 'movie' };

@@ -6,6 +6,16 @@ import { isWritten, readNotation } from './notation.ts';
 /** No name of a genre or a country holds one of these; nor a control character, as databases put between values. */
 const separators =
   /(?<!&#?[a-z0-9]{2,8})[;；]|[,|،؛、՝፣᠂¦‖•●▪■◆\p{Cc}\p{Zl}\p{Zp}]|\s[·‧∙⋅]\s|\s(?=#\p{L})/iu;
+/** What may be said to stand between the names of a column, in place of every one of the above. */
+export const nameSeparators = [',', ';', '|', '/', '\n'] as const;
+export type NameSeparator = (typeof nameSeparators)[number];
+const saidSeparators: Readonly<Record<NameSeparator, RegExp>> = {
+  ',': /,/,
+  ';': /(?<!&#?[a-z0-9]{2,8});/i,
+  '|': /\|/,
+  '/': /\//,
+  '\n': /[\r\n]+/,
+};
 const formats = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 /** Before a name: the point of a list, '1.', 'Genre:'. */
 const listMark =
@@ -29,8 +39,33 @@ const nameFields = ['name', 'title', 'label', 'english_name', 'description', 'te
 const ownWord = /^(?:genres?|countr(?:y|ies)|tags?|categor(?:y|ies))(?:_?(?:name|label|title))?$/i;
 const idOfName = /^(?:\d+|Q\d+|\/\w\/\w+)$/;
 
-/** The names in such a field, in their order; null for what cannot be read as names. */
-export const namesOf = (value: unknown, decode = decodeMarkup): string[] | null => everyName(value, decode);
+/** The names in such a field, in their order; null for what cannot be read as names. `said` stands between them, and nothing else. */
+export const namesOf = (
+  value: unknown,
+  decode: Decode = decodeMarkup,
+  said?: NameSeparator,
+): string[] | null => everyName(value, { decode, between: said ? saidSeparators[said] : separators });
+
+/**
+ * What stands between the names of these values, which is what all of them have that hold several; a slash, which is also within names,
+ * where its parts come again in other values. Undefined where they do not tell.
+ */
+export function separatorIn(values: readonly unknown[]): NameSeparator | undefined {
+  const texts = new Set(
+    values.flatMap((value) => (typeof value === 'string' && !isWritten(value) ? [value.trim()] : [])),
+  );
+  const several = [...texts].filter((text) => separators.test(text));
+  if (several.length > 0)
+    return ([';', '|', '\n'] as const).find((mark) => several.every((text) => text.includes(mark)));
+  const seen = new Set<string>();
+  for (const text of texts) {
+    if (text.includes('//')) return undefined;
+    const parts = new Set(text.split('/').map((part) => part.trim()));
+    if ([...parts].some((part) => /\p{L}/u.test(part) && seen.has(part))) return '/';
+    for (const part of parts) seen.add(part);
+  }
+  return undefined;
+}
 
 /** Each name once, whatever its case, as it is first written. */
 export function eachOnce(names: readonly string[]): string[] {
@@ -43,37 +78,42 @@ export function eachOnce(names: readonly string[]): string[] {
 }
 
 type Decode = (text: string) => string;
+interface Reading {
+  decode: Decode;
+  /** What stands between the names of a text. */
+  between: RegExp;
+}
 
-function everyName(value: unknown, decode: Decode): string[] | null {
+function everyName(value: unknown, reading: Reading): string[] | null {
   if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return joined(value.map((item) => everyName(item, decode)));
-  if (typeof value === 'object') return ofObject(Object.entries(value), decode);
+  if (Array.isArray(value)) return joined(value.map((item) => everyName(item, reading)));
+  if (typeof value === 'object') return ofObject(Object.entries(value), reading);
   if (typeof value !== 'string') return null;
   if (isNothing(value)) return [];
-  const text = decodePercent(decode(value));
+  const text = decodePercent(reading.decode(value));
   if (text === null) return null;
   const plain = straight(text.replace(formats, '').normalize('NFKC'));
-  if (!isWritten(plain)) return ofPlain(plain);
+  if (!isWritten(plain)) return ofPlain(plain, reading.between);
   const written = readNotation(`[${plain}]`);
-  return written === undefined ? null : everyName(written, decode);
+  return written === undefined ? null : everyName(written, reading);
 }
 
 /** `{ id: 16, name: 'Animation' }`, or names by their ids: `{ "/m/01jfsb": "Thriller" }`. */
-function ofObject(entries: [string, unknown][], decode: Decode): string[] | null {
+function ofObject(entries: [string, unknown][], reading: Reading): string[] | null {
   const named = nameFields.map((field) => entries.find(([key]) => key.toLowerCase() === field)?.[1]);
   const name = named.find((value) => typeof value === 'string');
-  if (name !== undefined) return everyName(name, decode);
+  if (name !== undefined) return everyName(name, reading);
   const own = entries.filter(([key, value]) => ownWord.test(key) && value !== null);
-  if (own.length === 1) return everyName(own[0]?.[1], decode);
+  if (own.length === 1) return everyName(own[0]?.[1], reading);
   const isById = entries.every(([key]) => idOfName.test(key));
   return isById
-    ? joined(entries.map(([, each]) => (typeof each === 'string' ? everyName(each, decode) : null)))
+    ? joined(entries.map(([, each]) => (typeof each === 'string' ? everyName(each, reading) : null)))
     : null;
 }
 
-function ofPlain(text: string): string[] | null {
+function ofPlain(text: string, between: RegExp): string[] | null {
   const names = text
-    .split(separators)
+    .split(between)
     .filter((part) => !isNothing(part))
     .map(nameOf);
   return names.some((name) => scraps.some((scrap) => scrap.test(name)))

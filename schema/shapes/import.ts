@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { moment } from '#schema/rules/date.ts';
 import { limitMax, listPageSize } from '#schema/rules/limits.ts';
+import { nameSeparators } from '#schema/rules/name-list.ts';
 import { trashDays } from '#schema/rules/retention.ts';
 import { id, int4Max, queryInt, text } from '#schema/rules/text.ts';
 import { type ImportField, importEncodingNames, importFieldNames, importLimits } from './import-fields.ts';
@@ -31,11 +32,16 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 const count = z.int().min(0).max(int4Max);
 const field = z.enum(importFieldNames as [ImportField, ...ImportField[]], 'There is no such field');
 
+const separator = z.enum(nameSeparators, 'Must be a comma, a semicolon, |, / or a new line').nullable().meta({
+  description: 'What stands between the names of a list; null where any of , ; | and new lines does',
+});
+
 const importColumn = z.strictObject({
   name: z.string().meta({ examples: ['Film'] }),
   example: z.string().meta({ description: 'The first value in it' }),
   field: field.nullable().meta({ description: 'The field that it is; null where it is left out' }),
   left: count.meta({ description: 'Values that do not fit, which are left empty' }),
+  separator,
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
@@ -109,6 +115,10 @@ export const importRecord = importSummary.extend({
       description: 'How values are read of a catalogue that its columns tell, a sentence each',
       examples: [['The ratings are stars of 5, as Letterboxd gives them, and are doubled.']],
     }),
+  refusals: z
+    .strictObject({ field: z.string().meta({ examples: ['type'] }), rows: count })
+    .array()
+    .meta({ description: 'The fields because of which rows are refused, and how many rows' }),
   verdicts: byVerdict.meta({ description: 'How many rows there are of each verdict' }),
   open: z
     .strictObject({ new: count, changed: count })
@@ -119,7 +129,13 @@ export type ImportRecord = z.infer<typeof importRecord>;
 export const importMapping = z
   .strictObject({
     columns: z
-      .array(z.strictObject({ column: columnName, field: field.nullable() }))
+      .array(
+        z.strictObject({
+          column: columnName,
+          field: field.nullable(),
+          separator: separator.optional().meta({ description: 'Left out: the one that its values tell' }),
+        }),
+      )
       .min(1, 'No column is named')
       .max(importLimits.columns)
       .meta({ examples: [[{ column: 'Film', field: 'title' }]] }),

@@ -8,7 +8,7 @@ test('files may come alone or after options', () => {
   ).toEqual({
     files: ['a.csv', 'b.json'],
     kind: 'ui-settings',
-    reading: { misfits: 'empty', dayOrder: null, constants: [] },
+    reading: { misfits: 'empty', dayOrder: null, constants: [], separators: {} },
     isDryRun: true,
     isVerbose: false,
     encoding: 'latin1',
@@ -17,6 +17,12 @@ test('files may come alone or after options', () => {
   expect(parseArguments(['a.csv', '--separator', '\\t', '--type', 'anime'])).toMatchObject({
     separator: '\t',
     reading: { constants: [{ field: 'type', value: 'anime' }] },
+  });
+});
+
+test('what stands between the names of a list may be said', () => {
+  expect(parseArguments(['a.csv', '--list', 'genre=/', '--list', 'cast=\\n'])).toMatchObject({
+    reading: { separators: { genre: '/', cast: '\n' } },
   });
 });
 
@@ -30,6 +36,8 @@ test.each([
   [['--encoding', 'klingon', 'x'], '--encoding klingon is unknown'],
   [['--separator', 'ab', 'x'], '--separator takes one character'],
   [['--type', 'book', 'x'], '--type book is unknown'],
+  [['--list', 'title=;', 'x'], '--list title=; names no list'],
+  [['--list', 'genre=x', 'x'], 'with one of , ; | /'],
   [['--wat', 'x'], '--wat'],
 ])('%j is answered with a sentence', (args, sentence) => {
   expect(() => parseArguments(args)).toThrow(StartProblem);

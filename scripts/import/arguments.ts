@@ -4,14 +4,15 @@ import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 import { type Kind, kinds } from '#admin-api/work/import/reading/kinds.ts';
 import type { DayOrder } from '#admin-api/work/import/reading/moment.ts';
 import { movieTypes } from '#schema/records/title.ts';
-import type { ImportReading } from '#schema/shapes/import.ts';
-import { importFieldNames } from '#schema/shapes/import-fields.ts';
+import { type NameSeparator, nameSeparators } from '#schema/rules/name-list.ts';
+import { importFacts, importFieldNames } from '#schema/shapes/import-fields.ts';
 import { type MovieType, namedMovieType } from '#schema/shapes/movie.ts';
+import type { SaidReading } from './import-file.ts';
 
 export type ImportOptions = {
   files: string[];
   kind: Kind | null;
-  reading: ImportReading;
+  reading: SaidReading;
   isDryRun: boolean;
   isVerbose: boolean;
   encoding: string | undefined;
@@ -26,10 +27,11 @@ Fields have the names of the product: title, genre, showKey, seasonNumber, match
   --kind KIND        ${kinds.join(' | ')}; without it each record's own fields tell
   --type TYPE        movie | tv_show | anime: of titles that do not say
   --set FIELD=VALUE  of every row that does not say its own: --set league='Premier League'; as often as needed
+  --list FIELD=C     what stands between the names of a list, where the values do not tell: --list genre=/
   --misfits WHAT     empty (as without it): a value that does not fit is left empty and counted | refuse: its row is refused
   --day-order WHAT   day | month: what stands first in days such as 08/07/2015, where the file does not tell
   --dry-run          say what would be created, changed, left alone and refused; write nothing
-  --verbose          name every row that is refused, and with --dry-run every record, not the first few
+  --verbose          name every row that is refused and every value that is left empty, and with --dry-run every record, not the first few
   --encoding NAME    of a file that is not UTF-8: latin1, windows-1252, shift_jis…
   --separator C      of a CSV, where its header line does not tell
   --help`;
@@ -49,6 +51,7 @@ export function parseArguments(args: string[]): ImportOptions | null {
         ...(values.type === undefined ? [] : [{ field: 'type' as const, value: knownType(values.type) }]),
         ...values.set.map(constant),
       ],
+      separators: Object.fromEntries(values.list.map(separator)),
     },
     isDryRun: values['dry-run'],
     isVerbose: values.verbose,
@@ -66,6 +69,7 @@ function readArguments(args: string[]) {
         kind: { type: 'string' },
         type: { type: 'string' },
         set: { type: 'string', multiple: true, default: [] },
+        list: { type: 'string', multiple: true, default: [] },
         misfits: { type: 'string' },
         'day-order': { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
@@ -102,11 +106,22 @@ function known<const Name extends string>(
   throw new StartProblem(`--${option} ${said} is unknown; there are ${names.join(' and ')}.`);
 }
 
-function constant(said: string): ImportReading['constants'][number] {
+function constant(said: string): SaidReading['constants'][number] {
   const [, name = '', value = ''] = /^([^=]+)=(.+)$/.exec(said) ?? [];
   const field = importFieldNames.find((each) => each === name.trim());
   if (field !== undefined) return { field, value };
   throw new StartProblem(`--set ${said} names no field: write it as in --set league='Premier League'.`);
+}
+
+function separator(said: string): [string, NameSeparator] {
+  const [, name = '', written = ''] = /^([^=]+)=(.+)$/.exec(said) ?? [];
+  const field = importFieldNames.find((each) => each === name.trim());
+  const mark = nameSeparators.find((each) => each === (written === '\\n' ? '\n' : written));
+  if (field !== undefined && importFacts[field].format === 'names' && mark !== undefined)
+    return [field, mark];
+  throw new StartProblem(
+    `--list ${said} names no list and its mark: write it as in --list genre=/, with one of , ; | / and \\n.`,
+  );
 }
 
 function knownEncoding(name: string): string {

@@ -2,10 +2,15 @@ import { basename } from 'node:path';
 import { ImportQueue } from '#admin-api/work/import/import-queue.ts';
 import type { ImportRow, Outcome } from '#admin-api/work/import/import-row.ts';
 import { fieldsOf } from '#admin-api/work/import/reading/column-names.ts';
-import type { Issue } from '#admin-api/work/import/reading/field-reader.ts';
+import type { Issue, Separators } from '#admin-api/work/import/reading/field-reader.ts';
 import { type Kind, kindOf } from '#admin-api/work/import/reading/kinds.ts';
 import { eachCredit } from '#admin-api/work/import/reading/person-row.ts';
-import { type Proposal, propose, sampledRows } from '#admin-api/work/import/reading/propose.ts';
+import {
+  type Proposal,
+  propose,
+  sampledRows,
+  separatorsByField,
+} from '#admin-api/work/import/reading/propose.ts';
 import { type ReadOptions, readRows } from '#admin-api/work/import/reading/read-rows.ts';
 import { RowParser } from '#admin-api/work/import/reading/row-parser.ts';
 import type { SourceRow } from '#admin-api/work/import/reading/source-row.ts';
@@ -14,6 +19,9 @@ import type { ImportReading } from '#schema/shapes/import.ts';
 
 /** Rows of one transaction: enough to be fast, few enough that a concurrent edit does not wait long. */
 const batchSize = 1_000;
+
+/** Also what stands between the names of a field. */
+export type SaidReading = ImportReading & { separators: Separators };
 
 /** `record` counts the records of the file, since a whole JSON file may be one line. */
 export type Happening = {
@@ -32,7 +40,7 @@ export type FileImport = {
   read: ReadOptions;
   now: Date;
   /** What the operator said; what they did not say follows from the file. */
-  reading: ImportReading;
+  reading: SaidReading;
   /** Numbers of the records to import; the others are only read. Missing means all. */
   only?: ReadonlySet<number>;
   /** Called with what the first rows of the file tell about it. */
@@ -106,10 +114,12 @@ async function begin({
 }
 
 /** What the file tells, where the operator says nothing else. */
-function completed({ misfits, dayOrder, constants }: ImportReading, proposal: Proposal): ImportReading {
-  const own = proposal.constants.filter(({ field }) => !constants.some((said) => said.field === field));
+function completed(said: SaidReading, proposal: Proposal): SaidReading {
+  const { misfits, dayOrder, constants } = said;
+  const own = proposal.constants.filter(({ field }) => !constants.some((one) => one.field === field));
   const told = proposal.dayOrder === 'open' ? null : proposal.dayOrder;
-  return { misfits, dayOrder: dayOrder ?? told, constants: [...constants, ...own] };
+  const separators = { ...separatorsByField(proposal), ...said.separators };
+  return { misfits, dayOrder: dayOrder ?? told, constants: [...constants, ...own], separators };
 }
 
 async function* credits(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {

@@ -4,12 +4,11 @@ import { titleWords } from '#admin-api/work/import/find-parents.ts';
 import type { Difference, ImportRow, SeasonRef, TitleRef, Value } from '#admin-api/work/import/import-row.ts';
 import { leftOutWords } from '#admin-api/work/import/reading/column-names.ts';
 import { quote } from '#admin-api/work/import/reading/field-reader.ts';
-import type { Proposal } from '#admin-api/work/import/reading/propose.ts';
+import { type Proposal, separatorsByField } from '#admin-api/work/import/reading/propose.ts';
 import { notTextReason } from '#admin-api/work/import/reading/source-row.ts';
 import { remarksOn } from '#admin-api/work/import/reading/sources.ts';
-import type { ImportReading } from '#schema/shapes/import.ts';
 import type { ImportOptions } from './arguments.ts';
-import type { Happening } from './import-file.ts';
+import type { Happening, SaidReading } from './import-file.ts';
 import { Refusals } from './refusals.ts';
 import type { Tally } from './tally.ts';
 
@@ -69,14 +68,17 @@ export class Report {
   row(path: string, { kind, line, record, row, left, outcome }: Happening): void {
     this.rows += 1;
     if (this.rows % progressEvery === 0) this.progress();
+    const place = record > line ? `line ${line}, record ${record}` : `line ${line}`;
     if (outcome.state === 'refused' || outcome.state === 'orphan') {
-      const place = record > line ? `line ${line}, record ${record}` : `line ${line}`;
       const isNamed = this.refusalsOf(path).refuse();
       const advice = outcome.reason === notTextReason ? ': name the encoding with --encoding' : '';
       if (isNamed) this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}${advice}`);
       return;
     }
     this.refusalsOf(path).take(left);
+    if (this.options.isVerbose)
+      for (const { field, reason } of left)
+        this.say(`${basename(path)}, ${place}: ${field} left empty: ${reason}`);
     if (this.options.isDryRun && outcome.state === 'created') {
       this.example(`+ ${kind}`, `+ ${kind} ${nameOf(row)}`);
     } else if (this.options.isDryRun && outcome.state === 'changed') {
@@ -85,7 +87,8 @@ export class Report {
   }
 
   /** How the file is read: what is left out, and what it does not say itself. */
-  proposal(path: string, { mapping, dayOrder, constants }: Proposal, said: ImportReading): void {
+  proposal(path: string, proposal: Proposal, said: SaidReading): void {
+    const { mapping, dayOrder, constants } = proposal;
     const names = [...mapping.keys()];
     const left = names.filter((name) => mapping.get(name) === null);
     this.refusalsOf(path).fields(names);
@@ -99,6 +102,12 @@ export class Report {
       ...(dayOrder === 'open' && said.dayOrder === null
         ? ['its days may be read two ways, such as 08/07/2015: say --day-order day or --day-order month']
         : []),
+      ...Object.entries(separatorsByField(proposal))
+        .filter(([field, mark]) => mark === '/' && said.separators[field] === undefined)
+        .map(
+          ([field]) =>
+            `a slash stands between the names of ${field}; --list ${field}=, takes it for a part of them`,
+        ),
       ...remarksOn(names),
     ];
     for (const sentence of sentences) this.problem(path, sentence);

@@ -10,6 +10,7 @@ import { RowParser } from '#admin-api/work/import/reading/row-parser.ts';
 import { SlugSeries } from '#admin-api/work/import/slug-series.ts';
 import type { ImportSession } from '#admin-api/work/import/write-batch.ts';
 import type { ImportVerdict } from '#schema/shapes/import.ts';
+import { separatorsOf } from './columns.ts';
 import { advance, matchedField, type Pace, rowsAtOnce, type Step } from './step.ts';
 
 interface Source {
@@ -45,7 +46,8 @@ export async function checkRows(client: ClientBase, step: Step, pace: Pace): Pro
   );
   await client.query('update imports set step_done = 0 where id = $1', [id]);
   const { misfits, dayOrder, constants } = step;
-  const parser = new RowParser({ now: new Date(), kind: null, misfits, dayOrder, constants });
+  const separators = separatorsOf(step.columns, step.mapping);
+  const parser = new RowParser({ now: new Date(), kind: null, misfits, dayOrder, constants, separators });
   const session: ImportSession = { client, slugs: new SlugSeries(), dryRun: new DryRun() };
   const fieldOf = matchedField(step.mapping);
   // Rows whose title may come later in the file.

@@ -1,6 +1,8 @@
+import type { Separators } from '#admin-api/work/import/reading/field-reader.ts';
 import { fieldBySynonymOf } from '#admin-api/work/import/reading/header-synonyms.ts';
 import type { DayOrder } from '#admin-api/work/import/reading/moment.ts';
 import { propose } from '#admin-api/work/import/reading/propose.ts';
+import type { NameSeparator } from '#schema/rules/name-list.ts';
 import { type ImportField, importFieldNames } from '#schema/shapes/import-fields.ts';
 
 /** The field as which each column is read; null ignores the column. */
@@ -11,6 +13,8 @@ export interface Column {
   example: string;
   /** Its days may be read two ways. */
   isOpen?: true;
+  /** What stands between its names: as its values tell, or as somebody said. */
+  separator?: NameSeparator | null;
 }
 
 interface Guess {
@@ -18,6 +22,7 @@ interface Guess {
   dayOrder: DayOrder | null;
   isOrderOpen: boolean;
   constants: { field: ImportField; value: string }[];
+  separators: Map<string, NameSeparator>;
 }
 
 /** The mapping of columns that nobody has mapped; `rows` are the first ones of the file. */
@@ -38,7 +43,17 @@ export function guessMapping(
     dayOrder: found.dayOrder === 'open' ? null : found.dayOrder,
     isOrderOpen,
     constants: found.constants,
+    separators: found.separators,
   };
+}
+
+/** What stands between the names of each field. */
+export function separatorsOf(columns: readonly Column[], mapping: Mapping): Separators {
+  const said = columns.flatMap(({ name, separator }) => {
+    const field = mapping[name] ?? null;
+    return separator && field !== null ? [[field, separator] as const] : [];
+  });
+  return Object.fromEntries(said);
 }
 
 /** Whether somebody has to map the columns first: none of them names a record. */

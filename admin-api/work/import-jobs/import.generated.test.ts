@@ -41,12 +41,13 @@ test('only administrators import; an unknown import is 404', async () => {
     on.api.get(importsPath),
     on.api.get(`${importsPath}/1/rows`),
     on.api.get(`${importsPath}/1/refused.csv`),
+    on.api.get(`${importsPath}/1/left-empty.csv`),
     on.api.put(`${importsPath}/1/mapping`, {}),
     on.api.post(`${importsPath}/1/apply`, {}),
     on.api.post(`${importsPath}/1/undo`),
   ])
     expect((await request).status).toBe(401);
-  for (const what of ['', '/rows', '/refused.csv'])
+  for (const what of ['', '/rows', '/refused.csv', '/left-empty.csv'])
     expect((await on.ann.get(`${importsPath}/99${what}`)).status).toBe(404);
   expect((await on.call(99, 'undo')).status).toBe(404);
 });

@@ -57,13 +57,16 @@ export async function getImport(em: EntityManager, id: number): Promise<StoredIm
     select l.field, count(*)::integer as values
       from import_rows r cross join jsonb_to_recordset(r.left_empty) l (field text) where r.import_id = ${id} group by l.field`);
   const left = new Map(lost.map(({ field, values }) => [field, values]));
-  const matched = columns.map(({ name, example }) => {
+  const matched = columns.map(({ name, example, separator = null }) => {
     const field = mapping[name] ?? null;
-    return { name, example, field, left: left.get(field ?? '') ?? 0 };
+    return { name, example, field, left: left.get(field ?? '') ?? 0, separator };
   });
+  const refusals = await em.execute<ImportRecord['refusals']>(sql`
+    select coalesce(field, 'row') as field, count(*)::integer as rows from import_rows
+     where import_id = ${id} and verdict = 'refused' group by 1 order by 2 desc, 1`);
   const isOrderOpen = columns.some((column) => column.isOpen && (mapping[column.name] ?? null) !== null);
   const remarks = remarksOn(columns.map(({ name }) => name));
-  return { ...rest, columns: matched, isOrderOpen, remarks, verdicts, open };
+  return { ...rest, columns: matched, isOrderOpen, remarks, refusals, verdicts, open };
 }
 
 type Changes = ImportRowRecord['changes'];
@@ -156,9 +159,14 @@ export const matchColumns = (
     if (unknown !== -1) throw refusedField(`columns.${unknown}.column`, 'The file has no such column');
     refuseConstants(columns, constants);
     const mapping = Object.fromEntries(columns.map(({ column, field }) => [column, field]));
+    const said = new Map(columns.map(({ column, separator }) => [column, separator]));
+    const kept = existing.columns.map((column) => ({
+      ...column,
+      separator: said.get(column.name) === undefined ? column.separator : said.get(column.name),
+    }));
     await inside.execute(sql`
-      update imports set mapping = ${JSON.stringify(mapping)}::jsonb, misfits = ${misfits}, day_order = ${dayOrder},
-             constants = ${JSON.stringify(constants)}::jsonb, state = 'checking', version = version + 1,
+      update imports set columns = ${JSON.stringify(kept)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
+             misfits = ${misfits}, day_order = ${dayOrder}, constants = ${JSON.stringify(constants)}::jsonb, state = 'checking', version = version + 1,
              step_total = rows, step_done = 0, actor = ${actor}
        where id = ${id}`);
     return await getImport(inside, id);

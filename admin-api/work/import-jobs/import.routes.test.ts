@@ -102,9 +102,9 @@ describe('a file', () => {
     const { id, state, columns } = importRecord.parse(body);
     expect(state).toBe('mapping');
     expect(columns).toEqual([
-      { name: 'Was', example: 'Nosferatu', field: null, left: 0 },
-      { name: 'Jahr', example: '1922', field: 'year', left: 0 },
-      { name: 'Note', example: '7,9', field: null, left: 0 },
+      { name: 'Was', example: 'Nosferatu', field: null, left: 0, separator: null },
+      { name: 'Jahr', example: '1922', field: 'year', left: 0, separator: null },
+      { name: 'Note', example: '7,9', field: null, left: 0, separator: null },
     ]);
     const constants = [{ field: 'type', value: 'movie' }];
     const match = (matched: object) => on.ann.put(`${importsPath}/${id}/mapping`, matched);
@@ -136,6 +136,63 @@ describe('a file', () => {
     await on.apply(id);
     expect(await on.compared(odd)).toMatchObject({ verdicts: { new: 0, unchanged: 2 } });
     expect((await match(matched)).status).toBe(409);
+  });
+
+  test('has lists whose mark its values tell, and which somebody may say otherwise', async () => {
+    const file =
+      'title,type,genre,cast\nFaust,movie,Drama/Horror,"Ekman, Gösta; Horn, Camilla"\nSunrise,movie,Drama/Romance,"Gaynor, Janet; O\'Brien, George"\n';
+    const { id, columns } = await on.compared(file);
+    expect(columns.map(({ field, separator }) => [field, separator])).toEqual([
+      ['title', null],
+      ['type', null],
+      ['genre', '/'],
+      ['cast', ';'],
+    ]);
+    const [faust] = await on.rowsOf(id);
+    expect(faust?.changes).toContainEqual({ field: 'genre', from: null, to: 'Drama, Horror' });
+    const matched = columns.map(({ name, field, separator }) => ({
+      column: name,
+      field,
+      ...(field === 'genre' && { separator: ',' }),
+      ...(field === 'cast' && { separator }),
+    }));
+    expect((await on.ann.put(`${importsPath}/${id}/mapping`, { columns: matched })).status).toBe(202);
+    await on.work();
+    expect((await on.rowsOf(id))[0]?.changes).toContainEqual({
+      field: 'genre',
+      from: null,
+      to: 'Drama/Horror',
+    });
+    await on.apply(id);
+    const names = await on.api.em().execute<{ name: string }[]>('select name from people order by name');
+    expect(names.map(({ name }) => name)).toEqual([
+      'Ekman, Gösta',
+      'Gaynor, Janet',
+      'Horn, Camilla',
+      "O'Brien, George",
+    ]);
+    // The next file with these columns is read the same way.
+    expect((await on.compared(file)).columns.map(({ separator }) => separator)).toEqual([
+      null,
+      null,
+      ',',
+      ';',
+    ]);
+  });
+
+  test('tells which field refuses rows, and lists the values that it left empty', async () => {
+    const { id, refusals } = await on.compared(
+      'title,type,year,rating\nNosferatu,,1922,7.9\nSunrise,movie,soon,=eight\nFaust,movie,1926,\n',
+    );
+    expect(refusals).toEqual([{ field: 'type', rows: 1 }]);
+    const answer = await on.ann.get(`${importsPath}/${id}/left-empty.csv`);
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="left-empty.csv"');
+    expect((await answer.text()).split('\r\n')).toEqual([
+      'row,line,column,value,left empty because',
+      "2,3,rating,'=eight,''=eight' is not a number",
+      "2,3,year,soon,'soon' is not a number",
+      '',
+    ]);
   });
 
   test('imports shows with their seasons and episodes in any order, and undoes all of them', async () => {

@@ -17,7 +17,7 @@ import {
   undoImport,
 } from './import.queries.ts';
 import { storeUpload } from './read-upload.ts';
-import { refusedAsCsv } from './refused-csv.ts';
+import { leftAsCsv, refusedAsCsv } from './refused-csv.ts';
 
 const present = <Stored extends Pick<SummaryRecord, 'uploadedAt' | 'finishedAt'>>(stored: Stored) => ({
   ...stored,
@@ -64,6 +64,13 @@ export function importRoutes(media: Media) {
     const lines = await refusedAsCsv(em, params.id);
     ctx.type = 'text/csv';
     ctx.attachment('refused.csv');
+    return lines;
+  });
+
+  router.serve(calls.exportLeftValues, async ({ params, em, ctx }) => {
+    const lines = await leftAsCsv(em, params.id);
+    ctx.type = 'text/csv';
+    ctx.attachment('left-empty.csv');
     return lines;
   });
 

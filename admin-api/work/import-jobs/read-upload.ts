@@ -118,16 +118,18 @@ const isOfDays = (field: ImportField | null | undefined) =>
 /** The mapping is that of the last file with the same columns, otherwise the guessed one. */
 async function keepColumns(em: EntityManager, id: number, { rows, columns, guess }: Found): Promise<void> {
   const names = JSON.stringify(columns.map(({ name }) => name));
-  const [last] = await em.execute<Read[]>(sql`
-    select mapping, misfits, day_order as "dayOrder", constants from imports
+  const [last] = await em.execute<(Read & { columns: Column[] })[]>(sql`
+    select columns, mapping, misfits, day_order as "dayOrder", constants from imports
      where id <> ${id} and state <> 'mapping' and jsonb_path_query_array(columns, '$[*].name') = ${names}::jsonb
      order by id desc limit 1`);
-  const { isOrderOpen, ...guessed } = guess;
+  const { isOrderOpen, separators, ...guessed } = guess;
   const { mapping, misfits, dayOrder, constants }: Read = last ?? { ...guessed, misfits: 'empty' };
   const state = last || !isToBeMatched(mapping) ? 'checking' : 'mapping';
-  const noted = columns.map((column) =>
-    isOrderOpen && isOfDays(mapping[column.name]) ? { ...column, isOpen: true } : column,
-  );
+  const noted = columns.map((column, at) => ({
+    ...column,
+    separator: (last ? last.columns[at]?.separator : separators.get(column.name)) ?? null,
+    ...(isOrderOpen && isOfDays(mapping[column.name]) && { isOpen: true }),
+  }));
   await em.execute(sql`
     update imports set rows = ${rows}, columns = ${JSON.stringify(noted)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
            misfits = ${misfits}, day_order = ${dayOrder}, constants = ${JSON.stringify(constants)}::jsonb, state = ${state}, step_total = ${rows}

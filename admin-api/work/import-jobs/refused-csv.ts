@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { asText, csvHeader, csvValue, fromText } from '#admin-api/ground/http/csv.ts';
+import type { Issue } from '#admin-api/work/import/reading/field-reader.ts';
 import { getImport } from './import.queries.ts';
 
 const addedColumns = ['line', 'refused because'] as const;
@@ -33,8 +34,9 @@ export async function refusedAsCsv(em: EntityManager, id: number): Promise<Reada
   );
 }
 
+const line = (values: string[]) => `${values.map((value) => csvValue(asText(value))).join(',')}\r\n`;
+
 async function* refusedLines(em: EntityManager, id: number, columns: string[]): AsyncGenerator<string> {
-  const line = (values: string[]) => `${values.map((value) => csvValue(asText(value))).join(',')}\r\n`;
   yield csvHeader([...columns, ...addedColumns].map(asText));
   for (let after = 0; ; ) {
     const rows = await em.execute<
@@ -49,6 +51,37 @@ async function* refusedLines(em: EntityManager, id: number, columns: string[]): 
       const values: Record<string, unknown> = row.source === null ? {} : JSON.parse(row.source);
       const texts = columns.map((name) => plainText(values[name]));
       yield line([...texts, String(row.line), `${row.field}: ${row.reason}`]);
+    }
+  }
+}
+
+/** The values that do not fit and are left empty, as they were sent, a line for each. */
+export async function leftAsCsv(em: EntityManager, id: number): Promise<Readable> {
+  const { columns } = await getImport(em, id);
+  return Readable.from(
+    leftLines(em, id, new Map(columns.flatMap(({ name, field }) => (field === null ? [] : [[field, name]])))),
+  );
+}
+
+async function* leftLines(
+  em: EntityManager,
+  id: number,
+  columnOf: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  yield csvHeader(['row', 'line', 'column', 'value', 'left empty because']);
+  for (let after = 0; ; ) {
+    const rows = await em.execute<{ number: number; line: number; source: string; left: Issue[] }[]>(sql`
+      select number, line, source, left_empty as left from import_rows
+       where import_id = ${id} and left_empty is not null and number > ${after} order by number limit ${rowsAtOnce}`);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.number;
+    for (const row of rows) {
+      const values: Record<string, unknown> = JSON.parse(row.source);
+      for (const { field, reason } of row.left) {
+        const column = columnOf.get(field) ?? field;
+        yield line([String(row.number), String(row.line), column, plainText(values[column]), reason]);
+      }
     }
   }
 }

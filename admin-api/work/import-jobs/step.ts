@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ImportReading } from '#schema/shapes/import.ts';
 import type { ImportField } from '#schema/shapes/import-fields.ts';
-import type { Mapping } from './columns.ts';
+import type { Column, Mapping } from './columns.ts';
 
 /** The next task of an import, in the background. */
 export interface Step extends ImportReading {
@@ -10,6 +10,7 @@ export interface Step extends ImportReading {
   version: number;
   actor: string;
   mapping: Mapping;
+  columns: Column[];
   chosen: 'all' | 'new' | 'changed' | 'rows' | null;
 }
 
@@ -22,7 +23,7 @@ export const rowsAtOnce = 500;
 /** Undefined when the import has nothing to do. */
 export async function findStep(client: ClientBase, id: number): Promise<Step | undefined> {
   const { rows } = await client.query<Step>(
-    `select id, state, version, actor, mapping, misfits, day_order as "dayOrder", constants, chosen from imports
+    `select id, state, version, actor, mapping, columns, misfits, day_order as "dayOrder", constants, chosen from imports
       where id = $1 and state in ('checking', 'applying', 'undoing')`,
     [id],
   );

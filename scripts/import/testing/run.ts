@@ -33,7 +33,7 @@ export async function startRun(): Promise<ImportRun> {
       const options: ImportOptions = {
         files,
         kind: null,
-        reading: { misfits: 'empty', dayOrder: null, constants: [] },
+        reading: { misfits: 'empty', dayOrder: null, constants: [], separators: {} },
         isDryRun: false,
         isVerbose: false,
         encoding: undefined,

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { type NameSeparator, nameSeparators } from '#schema/rules/name-list.ts';
 import type { ImportColumn, ImportMapping, ImportRecord } from '#schema/shapes/import.ts';
 import {
   groupOf,
@@ -11,12 +12,15 @@ import {
 } from '#schema/shapes/import-fields.ts';
 import { call, errorWords } from '#site/admin/data/call.ts';
 import { readsDone } from '#site/admin/data/stale.ts';
+import { optionsOf, Select } from '#site/admin/form/Select.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon } from '#site/ui/icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { ForEveryRow, type MappingProblem } from './ForEveryRow.tsx';
+import { separatorWords } from './import-labels.ts';
 
 /** How the file is read. Each change is tried at once, and nothing is written. */
 export function ColumnMatching({ one }: { one: ImportRecord }) {
@@ -26,19 +30,19 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
   const left = mapping.columns.length - matched.length;
   const group = groupOf(matched.map(({ field }) => field));
   const groups = [group, ...(Object.keys(importFields) as ImportGroup[]).filter((other) => other !== group)];
-  const match = (at: number, field: ImportField | null) =>
+  const match = (at: number, part: Partial<Matched>) =>
     change({
-      columns: mapping.columns.map((column, place) => (place === at ? { ...column, field } : column)),
+      columns: mapping.columns.map((column, place) => (place === at ? { ...column, ...part } : column)),
     });
   const column = (each: ImportColumn, at: number) => {
-    const { field = null } = mapping.columns[at] ?? {};
+    const { field = null, separator = null } = mapping.columns[at] ?? {};
     return (
       <li key={each.name}>
         <MatchedColumn
-          column={{ ...each, field }}
+          column={{ ...each, field, separator }}
           groups={groups}
           problem={problem?.path === `columns.${at}.field` ? problem.words : undefined}
-          onMatch={(found) => match(at, found)}
+          onMatch={(part) => match(at, part)}
         />
       </li>
     );
@@ -71,6 +75,7 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
         <ForEveryRow
           mapping={mapping}
           group={group}
+          refusing={one.refusals.map(({ field }) => field)}
           isOrderOpen={one.isOrderOpen}
           problem={problem}
           onChange={change}
@@ -82,6 +87,11 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
           Each change is tried at once, and nothing is written. The next file with these columns is read the
           same way.
         </p>
+        {one.state === 'mapping' && (
+          <p>
+            <Button onClick={() => change({})}>Compare the rows</Button>
+          </p>
+        )}
       </div>
     </details>
   );
@@ -90,7 +100,7 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
 function useMapping(one: ImportRecord) {
   const { misfits, dayOrder, constants } = one;
   const [mapping, setMapping] = useState<ImportMapping>({
-    columns: one.columns.map(({ name, field }) => ({ column: name, field })),
+    columns: one.columns.map(({ name, field, separator }) => ({ column: name, field, separator })),
     misfits,
     dayOrder,
     constants,
@@ -112,15 +122,19 @@ function useMapping(one: ImportRecord) {
   return { mapping, problem, change: (part: Partial<ImportMapping>) => void change(part) };
 }
 
+type Matched = ImportMapping['columns'][number];
+
 interface ColumnProps {
   column: ImportColumn;
   groups: readonly ImportGroup[];
   problem: string | undefined;
-  onMatch: (field: ImportField | null) => void;
+  onMatch: (part: Partial<Matched>) => void;
 }
 
-function MatchedColumn({ column: { name, example, field, left }, groups, problem, onMatch }: ColumnProps) {
+function MatchedColumn({ column, groups, problem, onMatch }: ColumnProps) {
+  const { name, example, field, left, separator } = column;
   const id = useId();
+  const isList = field !== null && importFacts[field].format === 'names';
   return (
     <div className="matched-column">
       <span className="column-name">
@@ -135,7 +149,9 @@ function MatchedColumn({ column: { name, example, field, left }, groups, problem
         aria-describedby={`${id}-reading`}
         value={field ?? ''}
         aria-invalid={problem ? true : undefined}
-        onChange={({ target }) => onMatch(target.value === '' ? null : (target.value as ImportField))}
+        onChange={({ target }) =>
+          onMatch({ field: target.value === '' ? null : (target.value as ImportField) })
+        }
       >
         <option value="">Leave out</option>
         {groups.map((group, at) => (
@@ -150,8 +166,23 @@ function MatchedColumn({ column: { name, example, field, left }, groups, problem
           </optgroup>
         ))}
       </select>
-      <div className="column-reading" id={`${id}-reading`}>
-        {problem ? <Problem>{problem}</Problem> : field && <small>{`Read as ${readAs(field)}.`}</small>}{' '}
+      {isList && (
+        <div className="column-separator">
+          <label htmlFor={`${id}-separator`}>
+            <small>Names are divided by</small>
+          </label>{' '}
+          <Select<NameSeparator | ''>
+            id={`${id}-separator`}
+            value={separator ?? ''}
+            none="any of , ; | and lines"
+            options={optionsOf(nameSeparators, (mark) => separatorWords[mark])}
+            onChoose={(mark) => onMatch({ separator: mark === '' ? null : mark })}
+          />
+        </div>
+      )}
+      <div className={isList ? 'list-reading' : 'column-reading'} id={`${id}-reading`}>
+        {problem && <Problem>{problem}</Problem>}
+        {!problem && field && !isList && <small>{`Read as ${readAs(field)}.`}</small>}{' '}
         {left > 0 && <b>{`${counted(left, 'value')} left empty.`}</b>}
       </div>
     </div>

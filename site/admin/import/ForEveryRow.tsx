@@ -34,23 +34,36 @@ const needed: Record<ImportGroup, readonly ImportField[]> = {
   matches: ['league'],
 };
 
+/** The one field that every row of a group needs, where it is one. */
+export const soleNeed = (group: ImportGroup): ImportField | undefined =>
+  needed[group].length === 1 ? needed[group][0] : undefined;
+
 interface Props {
   mapping: ImportMapping;
   group: ImportGroup;
+  /** The fields because of which rows are refused. */
+  refusing: readonly string[];
   isOrderOpen: boolean;
   problem: MappingProblem | undefined;
   onChange: (part: Partial<ImportMapping>) => void;
 }
 
 /** What the columns do not say: a value for every row, the order of day and month, and what becomes of a value that does not fit. */
-export function ForEveryRow({ mapping, group, isOrderOpen, problem, onChange }: Props) {
+export function ForEveryRow({ mapping, group, refusing, isOrderOpen, problem, onChange }: Props) {
   const { columns, dayOrder } = mapping;
   const isSaid = (field: ImportField) =>
     columns.some((one) => one.field === field) || mapping.constants.some((one) => one.field === field);
   const asked = needed[group];
-  const constants = asked.some(isSaid)
-    ? mapping.constants
-    : [...mapping.constants, ...asked.slice(0, 1).map((field) => ({ field, value: '' }))];
+  const sole = soleNeed(group);
+  const lacking = asked.filter(
+    (field, at) => (at === 0 && !asked.some(isSaid)) || (field === sole && refusing.includes(field)),
+  );
+  const constants = [
+    ...mapping.constants,
+    ...lacking
+      .filter((field) => !mapping.constants.some((one) => one.field === field))
+      .map((field) => ({ field, value: '' })),
+  ];
   const set = (field: ImportField, value: string) =>
     onChange({
       constants: constants
@@ -62,13 +75,14 @@ export function ForEveryRow({ mapping, group, isOrderOpen, problem, onChange }: 
     <div className="for-every-row">
       <h3>For every row</h3>
       {constants.map(({ field, value }, at) => (
-        <Constant
-          key={field}
-          field={field}
-          value={value}
-          problem={problem?.path.startsWith(`constants.${at}.`) ? problem.words : undefined}
-          onSet={(said) => set(field, said)}
-        />
+        <div key={field} id={constantId(field)}>
+          <Constant
+            field={field}
+            value={value}
+            problem={problem?.path.startsWith(`constants.${at}.`) ? problem.words : undefined}
+            onSet={(said) => set(field, said)}
+          />
+        </div>
       ))}
       <NewConstant
         fields={free}
@@ -92,6 +106,17 @@ export function ForEveryRow({ mapping, group, isOrderOpen, problem, onChange }: 
   );
 }
 
+const constantId = (field: string) => `every-row-${field}`;
+
+/** Leads to the field where one value is said for every row. */
+export function showConstant(field: string): void {
+  const place = document.getElementById(constantId(field));
+  const panel = place?.closest('details');
+  if (panel) panel.open = true;
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
+}
+
 interface ConstantProps {
   field: ImportField;
   value: string;
@@ -104,7 +129,7 @@ function Constant({ field, value, problem, onSet }: ConstantProps) {
   const { label, oneOf } = importFacts[field];
   if (oneOf)
     return (
-      <Field label={label} problem={problem}>
+      <Field label={label} problem={problem} hint="Where a row does not say its own">
         {(control) => (
           <Select {...control} value={value} none="not said" options={optionsOf(oneOf)} onChoose={onSet} />
         )}

@@ -1,22 +1,20 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ImportRecord } from '#schema/shapes/import.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { noteStale, readsDone } from '#site/admin/data/stale.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { BackLink, Button } from '#site/admin/parts/Button.tsx';
-import { confirm } from '#site/admin/parts/Confirm.tsx';
+import { BackLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { catchFocus } from '#site/admin/shell/use-focus-kept.ts';
 import { undoProblemWords } from '#site/admin/titles/bulk-labels.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { undoIcon } from '#site/ui/admin-icons.ts';
 import { ColumnMatching } from './ColumnMatching.tsx';
 import { ImportRows, type Order } from './ImportRows.tsx';
 import { encodingWords, isRunning, stateWords } from './import-labels.ts';
+import { askUndo, Standing } from './Standing.tsx';
 
 const pollMs = 1000;
 /** The chapters with records that an import may write. */
@@ -110,62 +108,4 @@ function useNews(one: ImportRecord | undefined, order: Order): void {
       ...(one.isUndoable && { action }),
     });
   }, [state]);
-}
-
-/** Asks once, and says what is taken back. */
-function askUndo({ name, created, changed }: ImportRecord, order: Order): void {
-  const parts = [
-    created > 0 &&
-      `deletes the ${counted(created, 'record')} that it added, with their people who are in nothing else`,
-    changed > 0 && `gives the ${counted(changed, 'record')} that it changed their former values`,
-  ].filter(Boolean);
-  confirm({
-    title: 'Undo this import?',
-    name,
-    words: `The undo ${parts.join(', and ')}. Where somebody has edited one of them since, nothing is undone, and they are named.`,
-    action: 'Undo the import',
-    busyWords: 'Undoing…',
-    run: () => order('undo'),
-  });
-}
-
-interface StandingProps {
-  one: ImportRecord;
-  problem: string | undefined;
-  order: Order;
-}
-
-function Standing({ one, problem, order }: StandingProps) {
-  const label = useId();
-  const runs = isRunning(one);
-  const words = useRef<HTMLElement>(null);
-  const before = useRef(one.state);
-  // Each step takes its button away: that which compares, applies, stops or undoes.
-  useEffect(() => {
-    if (before.current !== one.state) catchFocus(words.current);
-    before.current = one.state;
-  }, [one.state]);
-  return (
-    <section className="panel" aria-label="Progress of the import">
-      <div className="panel-body stack-close">
-        <p className="wrapping">
-          <b id={label} role="status" ref={words} tabIndex={-1}>
-            {stateWords(one)}
-          </b>
-          {runs && one.state !== 'undoing' && (
-            <Button className="to-end" onClick={() => void order('stop')}>
-              Stop
-            </Button>
-          )}
-          {one.isUndoable && (
-            <Button className="to-end" icon={undoIcon} onClick={() => askUndo(one, order)}>
-              Undo the whole import
-            </Button>
-          )}
-        </p>
-        {runs && <progress aria-labelledby={label} value={one.done} max={Math.max(1, one.total)} />}
-        {problem && <p role="alert">{problem}</p>}
-      </div>
-    </section>
-  );
 }

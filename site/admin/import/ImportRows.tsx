@@ -38,6 +38,7 @@ export function ImportRows({ one, order }: Props) {
     { params: { id: one.id }, asksAnew: true, mostPages: importLimits.rows },
   );
   const open = (isRunning(one) ? [] : (query.data?.rows ?? [])).filter(isOpen).map(({ number }) => number);
+  const left = one.columns.reduce((sum, column) => sum + column.left, 0);
   const selection = useSelection(`${one.id} ${one.open.new} ${one.open.changed}`, open);
   return (
     <>
@@ -51,6 +52,11 @@ export function ImportRows({ one, order }: Props) {
         {one.verdicts.refused > 0 && (
           <OutLink icon={downloadIcon} href={`/api/imports/${one.id}/refused.csv`} download>
             {`Download the ${counted(one.verdicts.refused, 'refused row')}`}
+          </OutLink>
+        )}
+        {left > 0 && (
+          <OutLink icon={downloadIcon} href={`/api/imports/${one.id}/left-empty.csv`} download>
+            {`Download the ${counted(left, 'value')} left empty`}
           </OutLink>
         )}
       </div>

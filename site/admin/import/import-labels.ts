@@ -1,4 +1,5 @@
 /** The words for the fields, results and states of an import. */
+import type { NameSeparator } from '#schema/rules/name-list.ts';
 import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/shapes/import.ts';
 import {
   type ImportEncoding,
@@ -15,6 +16,14 @@ export const encodingWords = (encoding: string): string =>
 
 export const fieldWords = (field: string): string =>
   importFacts[field as ImportField]?.label ?? fieldLabel(field);
+
+export const separatorWords: Record<NameSeparator, string> = {
+  ',': 'comma ,',
+  ';': 'semicolon ;',
+  '|': 'bar |',
+  '/': 'slash /',
+  '\n': 'new line',
+};
 
 export const verdictWords: Record<ImportVerdict, string> = {
   new: 'New',
@@ -86,6 +95,15 @@ function stepWords(one: ImportSummary): string {
         ? `Undone: ${counted(total, 'record is', 'records are')} as before`
         : `Undone, except for ${counted(kept, 'record')} that somebody changed meanwhile`;
   }
+}
+
+/** What the rows would do: '2 new, 1 changed, 1 refused, 3 values left empty'. */
+export function resultWords({ verdicts, columns }: Pick<ImportRecord, 'verdicts' | 'columns'>): string {
+  const left = columns.reduce((sum, column) => sum + column.left, 0);
+  const rows = (Object.keys(verdictWords) as ImportVerdict[])
+    .filter((verdict) => verdicts[verdict] > 0)
+    .map((verdict) => `${verdicts[verdict].toLocaleString('en')} ${verdict}`);
+  return [...rows, ...(left > 0 ? [`${counted(left, 'value')} left empty`] : [])].join(', ');
 }
 
 /** How many rows have each result, for the buttons above the rows. */

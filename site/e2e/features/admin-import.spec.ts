@@ -107,3 +107,56 @@ test('a file that is not UTF-8 shows its lines in the encoding that is chosen, b
   await expect(rows(page).first()).toContainText('Солярис');
   await expect(page.getByText('Its letters were read as Cyrillic (Windows-1251)')).toBeVisible();
 });
+
+test('a missing type leads to its field, the mark of a list is changed, and the values left empty are downloaded', async ({
+  page,
+}) => {
+  await page.goto('/admin/import');
+  const lines = [
+    'title,type,year,genre,rating',
+    'Numbat,,1931,Drama/War,7',
+    'Quoll,movie,1932,War/History,many',
+    'Bilby,movie,1933,Drama,8',
+  ];
+  await page.getByLabel('Drop a file of titles here, or choose one').setInputFiles({
+    name: 'marsupials.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await expect(progress(page)).toContainText('2 new, 1 refused, 1 value left empty');
+  await expect(rows(page).nth(1)).toContainText('War, History');
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the 1 value left empty' }).click();
+  expect((await file).suggestedFilename()).toBe('left-empty.csv');
+
+  await expect(progress(page)).toContainText('1 row is refused because of the type.');
+  await progress(page).getByRole('button', { name: 'Set one type for every row' }).click();
+  const type = page.locator('.for-every-row').getByLabel('Type', { exact: true });
+  await expect(type).toBeFocused();
+  await type.selectOption('movie');
+  // The result of the change shows by itself, and stays in sight.
+  await expect(progress(page)).toContainText('3 new, 1 value left empty');
+  await expect(progress(page)).toBeInViewport({ ratio: 1 });
+
+  const mark = page.getByLabel('Names are divided by');
+  await expect(mark).toHaveValue('/');
+  await mark.selectOption('comma ,');
+  await expect(rows(page).nth(1)).toContainText('War/History');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // Without a column of types the guess is said, and can be changed.
+  await page.goto('/admin/import');
+  await page.getByLabel('Drop a file of titles here, or choose one').setInputFiles({
+    name: 'birds.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('title,year\nEmu,1931\n'),
+  });
+  await expect(progress(page)).toContainText("No column says the type: every row has 'movie'.");
+  await progress(page).getByRole('button', { name: 'Change the type' }).click();
+  await expect(type).toBeFocused();
+  await type.selectOption('anime');
+  await expect(progress(page)).toContainText("every row has 'anime'");
+});

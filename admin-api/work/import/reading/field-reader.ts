@@ -1,6 +1,6 @@
 import { fromText } from '#admin-api/ground/http/csv.ts';
 
-import { eachOnce, namesOf } from '#schema/rules/name-list.ts';
+import { eachOnce, type NameSeparator, namesOf } from '#schema/rules/name-list.ts';
 import { isStructure } from '#schema/rules/notation.ts';
 import { cleanLine, cleanProse, decodeEntities } from './clean-text.ts';
 import type { Fields } from './kinds.ts';
@@ -13,6 +13,8 @@ const tmdbName = /^[A-Za-z0-9]{20,40}$/;
 const ownFile = /^\/(?:media\/|placeholder-(?:poster|crest)\.svg$)/;
 
 export type Issue = { field: string; reason: string };
+/** By field. */
+export type Separators = Readonly<Record<string, NameSeparator>>;
 
 const booleans: Record<string, boolean> = {
   true: true,
@@ -31,9 +33,11 @@ export class FieldReader {
   /** True for a CSV file of this product, where an apostrophe precedes texts that spreadsheets would run. */
   private readonly isEscaped: boolean;
   private readonly fields: Fields;
+  private readonly separators: Separators;
 
-  constructor(fields: Fields) {
+  constructor(fields: Fields, separators: Separators = {}) {
     this.fields = fields;
+    this.separators = separators;
     this.isEscaped = fields['exact'] === 'escaped';
     this.isExact = this.isEscaped || (this.boolean('exact') ?? false);
   }
@@ -115,15 +119,20 @@ export class FieldReader {
     );
   }
 
-  /** Names in any form that other catalogues give them; each once, whatever its case. */
+  /** Names in any form that other catalogues give them, as one text. */
   names(field: string, joinOwn = (names: string[]) => names): string | undefined {
-    const value = this.fields[field];
-    if (this.isExact && typeof value === 'string') return this.raw(field);
-    const names = namesOf(value, decodeEntities);
-    if (names === null)
-      return this.refuse(field, 'its list cannot be read: write names, separated by commas');
-    const clean = names.map(cleanLine).filter((name) => name !== '');
-    return eachOnce(joinOwn(clean)).join(', ') || undefined;
+    if (this.isExact && typeof this.fields[field] === 'string') return this.raw(field);
+    return this.list(field, joinOwn).join(', ') || undefined;
+  }
+
+  /** The same as a list; each once, whatever its case. */
+  list(field: string, joinOwn = (names: string[]) => names): string[] {
+    const names = namesOf(this.fields[field], decodeEntities, this.separators[field]);
+    if (names === null) {
+      this.refuse(field, 'its list cannot be read: write names, separated by commas');
+      return [];
+    }
+    return eachOnce(joinOwn(names.map(cleanLine).filter((name) => name !== '')));
   }
 
   number(field: string): number | undefined {

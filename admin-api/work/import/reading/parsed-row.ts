@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ImportRow, Values } from '#admin-api/work/import/import-row.ts';
 import type { Facts, FieldFacts } from '#schema/records/field.ts';
 import { normalisedPublication, publicationState } from '#schema/shapes/publication.ts';
-import type { FieldReader, Issue } from './field-reader.ts';
+import type { FieldReader, Issue, Separators } from './field-reader.ts';
 
 /** `left` are parts of its values that do not fit: a name in a list of people. */
 export type ParsedRow = { row: ImportRow; left?: Issue[] } | { issues: Issue[] };
@@ -13,6 +13,8 @@ export type Reading = {
   now: Date;
   /** How often this row occurred before in its file: a row without a key is identified by its content and this number. */
   occurrence: (identity: string) => number;
+  /** What stands between the names of a field, where it is known. */
+  separators?: Separators | undefined;
 };
 
 /** A key for a row without one, the same whenever the same file is read again. */

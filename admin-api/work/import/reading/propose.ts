@@ -1,6 +1,13 @@
 /** How a file is read when nobody has said: what its columns are by their names and by their values, and what it does not say. */
-import { type ImportGroup, importFields } from '#schema/shapes/import-fields.ts';
+import { type NameSeparator, separatorIn } from '#schema/rules/name-list.ts';
+import {
+  type ImportField,
+  type ImportGroup,
+  importFacts,
+  importFields,
+} from '#schema/shapes/import-fields.ts';
 import { type FieldOf, fieldFor, fieldsOf, meantAmong } from './column-names.ts';
+import type { Separators } from './field-reader.ts';
 import { fieldBySynonymOf } from './header-synonyms.ts';
 import { type Fields, type Kind, kindOf } from './kinds.ts';
 import { minutesOf } from './measures.ts';
@@ -17,6 +24,8 @@ export interface Proposal {
   /** The order of the day and the month; 'open' where the file does not tell. */
   dayOrder: DayOrder | 'open' | null;
   constants: { field: 'type' | 'league'; value: string }[];
+  /** What stands between the names of a column, where its values tell. */
+  separators: Map<string, NameSeparator>;
   /** The meaning of a name in this file, also of one that its first rows do not have; undefined where each row has its own. */
   fieldOf: FieldOf | undefined;
 }
@@ -97,14 +106,29 @@ export function propose({ columns, rows, name }: Sample): Proposal {
   const written = [...mapping].flatMap(([column, field]) =>
     field !== null && days.includes(field) ? valuesOf(rows, column, field) : [],
   );
+  const separators = columns.flatMap((column) => {
+    const separator = separatorIn(valuesOf(rows, column));
+    return separator === undefined ? [] : [[column, separator] as const];
+  });
   return {
     mapping,
+    separators: new Map(separators),
     dayOrder: facts['dayComesFirst'] ? 'day' : dayOrderOf(written.map(String)),
     fieldOf:
       group && ((column) => (mapping.has(column) ? (mapping.get(column) ?? undefined) : byName(column))),
     constants: constantsFor(group, { columns, taken, name, isShow: facts['isShow'] === true }),
   };
 }
+
+/** What stands between the names of each field. */
+export const separatorsByField = ({ mapping, separators }: Proposal): Separators =>
+  Object.fromEntries(
+    [...separators].flatMap(([column, separator]) => {
+      const field = mapping.get(column) ?? null;
+      const isList = importFacts[field as ImportField]?.format === 'names';
+      return field !== null && isList ? [[field, separator] as const] : [];
+    }),
+  );
 
 const isOwn = (column: string, byName: FieldOf) => fieldFor(column) === byName(column);
 

@@ -1,6 +1,6 @@
 import type { ImportRow, Outcome } from '#admin-api/work/import/import-row.ts';
 import type { ImportReading } from '#schema/shapes/import.ts';
-import type { Issue } from './field-reader.ts';
+import type { Issue, Separators } from './field-reader.ts';
 import type { Fields, Kind } from './kinds.ts';
 import { kindOf } from './kinds.ts';
 import { parseRow } from './parse-row.ts';
@@ -14,6 +14,7 @@ interface Options extends Partial<ImportReading> {
   now: Date;
   /** The kind of all records; null decides by each record's fields. */
   kind: Kind | null;
+  separators?: Separators;
 }
 
 /** Without these a record is another one, is none, or is seen by visitors who should not. */
@@ -31,8 +32,8 @@ export class RowParser {
   private readonly constants: Fields;
   private usual: Kind | null;
 
-  constructor({ now, kind, misfits = 'refuse', constants = [], dayOrder = null }: Options) {
-    this.reading = { now, occurrence: counter() };
+  constructor({ now, kind, misfits = 'refuse', constants = [], dayOrder = null, separators }: Options) {
+    this.reading = { now, occurrence: counter(), separators };
     this.kind = kind;
     this.leavesEmpty = misfits === 'empty';
     this.constants = {

@@ -64,7 +64,7 @@ const otherThings: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
-  const read = new FieldReader(fields);
+  const read = new FieldReader(fields, reading.separators);
   const named = read.text('title') ?? '';
   if (!read.isExact && namesEpisode.test(named)) read.refuse('title', anEpisode);
   const { title, year } = read.isExact
@@ -95,10 +95,10 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
 function peopleOf(read: FieldReader): { people: Named[]; left: Issue[] } {
   const left: Issue[] = [];
   const people = Object.entries(castFields).flatMap(([field, role]) => {
-    const names = (read.names(field) ?? '').split(', ').flatMap((listed) => {
+    const names = read.list(field).flatMap((listed) => {
       const { name } = cleanName(listed);
       const problem = name === '' || name.length > personLimits.name ? 'is no name' : nameProblem(name, true);
-      if (listed !== '' && problem !== null) left.push({ field, reason: `${quote(name)} ${problem}` });
+      if (problem !== null) left.push({ field, reason: `${quote(name)} ${problem}` });
       return problem === null ? [name] : [];
     });
     return names.length > 0 ? [{ role, names: [...new Set(names)] }] : [];
