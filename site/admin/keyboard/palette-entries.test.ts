@@ -50,13 +50,39 @@ test('recent choices come first and once, titles last; settings only once someth
     offered(known, [film, trash], titles, 'mov').map((group) => [group.name, ids(group.entries)]),
   ).toEqual([
     ['Recent', ['title/7']],
-    ['Go to', ['movies']],
-    ['Actions', ['movies/add']],
+    ['More', ['movies', 'movies/add']],
   ]);
   expect(offered(known, [], titles, 'site').map((group) => [group.name, ids(group.entries)])).toEqual([
     ['Settings', ['branding']],
     ['Titles', ['title/7']],
   ]);
+});
+
+test('what was typed exactly comes first; a command before titles only where its name begins so', () => {
+  const named = (...words: string[]) => [
+    { name: 'Titles', entries: words.map((each) => entry(each, each)) },
+    { name: 'People', entries: [] },
+  ];
+  const order = (typed: string, ...words: string[]) =>
+    offered(known, [], named(...words), typed).flatMap((group) => ids(group.entries));
+  expect(order('movie', 'Movie Crazy', 'The Movie')).toEqual([
+    'Movie Crazy',
+    'The Movie',
+    'movies',
+    'movies/add',
+  ]);
+  expect(order('tra', 'Tracks')).toEqual(['trash', 'Tracks']);
+  expect(order('add', 'Add', 'Addams')).toEqual(['Add', 'Addams', 'movies/add']);
+  expect(order('trash', 'Trash', 'Trash Humpers')).toEqual(['trash', 'Trash', 'Trash Humpers']);
+  expect(ids(found([entry('c', 'The Alien'), entry('b', 'Aliens'), entry('a', 'Alien')], 'alien'))).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+  // Chosen lately, and still less than what is exactly so.
+  expect(
+    offered(known, [entry('z', 'Aliens')], named('Alien'), 'alien').flatMap((group) => ids(group.entries)),
+  ).toEqual(['Alien', 'z']);
 });
 
 test('choices are stored, the latest first; other values in the storage are ignored', () => {

@@ -38,20 +38,26 @@ const wordsOf = (text: string) =>
 
 const unspaced = (text: string) => wordsOf(text).join('');
 
-/** 0 is best; null when a typed word begins no word of the entry. */
-function rankOf({ words, detail = '' }: Entry, typed: string): number | null {
-  if (fold(words).startsWith(fold(typed.trim()))) return 0;
+/** How well an entry fits: it is what was typed, begins so, has words that begin so, or has them in its second line. */
+const rank = { exact: 0, beginning: 1, words: 2, below: 3 } as const;
+type Rank = (typeof rank)[keyof typeof rank];
+
+/** null when a typed word begins no word of the entry. */
+function rankOf({ words, detail = '' }: Entry, typed: string): Rank | null {
+  const text = fold(typed.trim());
+  if (fold(words) === text) return rank.exact;
+  if (fold(words).startsWith(text)) return rank.beginning;
   // 'spiderman' finds 'Spider-Man'.
-  if (unspaced(typed) !== '' && unspaced(words).startsWith(unspaced(typed))) return 1;
+  if (unspaced(typed) !== '' && unspaced(words).startsWith(unspaced(typed))) return rank.beginning;
   const wanted = wordsOf(typed);
   const beginsIn = (own: readonly string[]) =>
     wanted.every((one) => own.some((word) => word.startsWith(one)));
   const own = wordsOf(words);
-  if (beginsIn(own)) return 1;
+  if (beginsIn(own)) return rank.words;
   // In the second line only whole words count, so that 'the' does not find all colours of the tab Theme.
   const below = wordsOf(detail);
   const isIn = (one: string) => below.includes(one) || own.some((word) => word.startsWith(one));
-  return wanted.every(isIn) ? 2 : null;
+  return wanted.every(isIn) ? rank.below : null;
 }
 
 /** The entries that the typed words find, the best first; all of them where nothing is typed. */
@@ -59,10 +65,10 @@ export function found(entries: readonly Entry[], typed: string): Entry[] {
   if (typed.trim() === '') return [...entries];
   return entries
     .flatMap((entry) => {
-      const rank = rankOf(entry, typed);
-      return rank === null ? [] : [{ entry, rank }];
+      const own = rankOf(entry, typed);
+      return own === null ? [] : [{ entry, own }];
     })
-    .sort((one, other) => one.rank - other.rank)
+    .sort((one, other) => one.own - other.own)
     .map(({ entry }) => entry);
 }
 
@@ -73,11 +79,11 @@ export interface Known {
 }
 
 /** The most entries of a group that show once something is typed. */
-const most = 5;
+const mostShown = 5;
 
 /**
- * Entries chosen lately come first. Records come last, because they arrive later and would move the entries under the pointer. Settings
- * are many, so they show only when a word finds them.
+ * Nothing typed: what was chosen lately, then all sections and actions. Otherwise what is exactly what was typed, then what the dashboard
+ * has that begins so, then records, and last what has such a word within its name.
  */
 export function offered(
   known: Known,
@@ -86,25 +92,29 @@ export function offered(
   typed: string,
 ): Group[] {
   const isTyped = typed.trim() !== '';
-  const before = found(recent, typed).slice(0, most);
+  const isAtMost = (most: Rank) => (entry: Entry) => !isTyped || (rankOf(entry, typed) ?? rank.below) <= most;
+  const begins = isAtMost(rank.beginning);
+  const before = found(recent, typed).filter(begins).slice(0, mostShown);
   const isNew = ({ id }: Entry) => !before.some((entry) => entry.id === id);
-  const group = (name: string, entries: readonly Entry[]): Group => ({
-    name,
-    entries: found(entries, typed)
-      .filter(isNew)
-      .slice(0, isTyped ? most : entries.length),
-  });
-  return [
+  const group = (name: string, all: readonly Entry[], isWanted: (entry: Entry) => boolean): Group => {
+    const entries = found(all, typed).filter((entry) => isNew(entry) && isWanted(entry));
+    return { name, entries: isTyped ? entries.slice(0, mostShown) : entries };
+  };
+  const commands = [...known.sections, ...known.actions, ...(isTyped ? known.settings : [])];
+  const groups = [
     { name: 'Recent', entries: before },
-    group('Go to', known.sections),
-    group('Actions', known.actions),
+    group('Go to', known.sections, begins),
+    group('Actions', known.actions, begins),
     ...(isTyped
       ? [
-          group('Settings', known.settings),
+          group('Settings', known.settings, begins),
           ...records.map(({ name, entries }) => ({ name, entries: entries.filter(isNew) })),
+          group('More', [...new Set([...recent, ...commands])], (entry) => !begins(entry)),
         ]
       : []),
   ].filter(({ entries }) => entries.length > 0);
+  const isExact = ({ entries }: Group) => isTyped && entries.some(isAtMost(rank.exact));
+  return [...groups.filter(isExact), ...groups.filter((each) => !isExact(each))];
 }
 
 const storageKey = 'palette-recent';

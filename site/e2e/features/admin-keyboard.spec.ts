@@ -67,6 +67,24 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
   await page.keyboard.type(name);
   // Two titles of one name and year are told apart by their addresses.
   for (const slug of slugs) await expect(option(page, new RegExp(`${slug}$`))).toBeVisible();
+  // What is called so comes before what begins so, and both before a command with that word.
+  for (const title of ['Movie', 'Movie Night']) await addTitle(operator, { title, ...facts });
+  await box(page).fill('movie');
+  await expect(pointed(page)).toContainText(/^Movie/);
+  await expect(option(page, 'Movie Night')).toBeVisible();
+  const words = await palette(page).getByRole('option').locator('b').allTextContents();
+  expect(words[0]).toBe('Movie');
+  expect(words.indexOf('Movie Night')).toBeLessThan(words.indexOf('Add Movie'));
+  await operator.post('/api/bulk-changes', {
+    data: { titles: { ids: [(await twins[0])?.id] }, action: { kind: 'set', fields: { country: 'Peru' } } },
+  });
+  await expect
+    .poll(async () => (await (await operator.get('/api/bulk-changes')).json())[0].state)
+    .toBe('done');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('undo');
+  await expect(pointed(page)).toContainText('Undo: country: Peru');
   await box(page).fill('zzzzzz');
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found');
   await box(page).fill('publish every');
