@@ -38,10 +38,18 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByLabel('Home team', { exact: true }).fill('Lantern Town');
     await dialog.getByLabel('Away team', { exact: true }).fill(away);
-    // The crest of a known club is filled in.
-    await expect(dialog.getByRole('textbox', { name: 'Home team logo' })).toHaveValue(/lantern-town/);
+    // The crest of a known club is filled in and seen; its path is not.
+    const home = dialog.getByRole('group', { name: 'Home team logo' });
+    await expect(home.locator('.upload .poster img')).toHaveAttribute('src', /lantern-town/);
+    await expect(home.getByRole('textbox')).toHaveCount(0);
+    await home.getByRole('button', { name: 'Address of the home team logo' }).click();
+    await expect(home.getByRole('textbox', { name: 'Home team logo' })).toBeFocused();
+    await expect(home.getByRole('textbox')).toHaveValue(/lantern-town/);
+    await expect(dialog.getByLabel('League')).not.toHaveValue('');
     await dialog.getByLabel('Upload away team logo').setInputFiles('site/public/icons/192.png');
-    await expect(dialog.getByRole('textbox', { name: 'Away team logo' })).toHaveValue(/^\/media\/uploads\//);
+    await expect(
+      dialog.getByRole('group', { name: 'Away team logo' }).locator('.upload .poster img'),
+    ).toHaveAttribute('src', /^\/media\/uploads\//);
     await expect(dialog.locator('.upload .poster img')).toHaveCount(2);
     await expect(dialog.locator('.upload .poster img').last()).toBeVisible();
     await dialog.getByLabel('Match date').fill('2027-03-04T20:45');

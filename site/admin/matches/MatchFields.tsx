@@ -1,29 +1,35 @@
+import { useRef, useState } from 'react';
 import { matchFacts } from '#schema/records/match.ts';
 import { limitMax } from '#schema/rules/limits.ts';
 import { type Match, matchLimits } from '#schema/shapes/match.ts';
+import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
-import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
+import type { FormField } from '#site/admin/form/Fields.tsx';
 import { GroupFields } from '#site/admin/form/GroupFields.tsx';
-import { FieldUpload, RecordPublication } from '#site/admin/form/RecordForm.tsx';
+import { RecordPublication } from '#site/admin/form/RecordForm.tsx';
 import type { RecordForm } from '#site/admin/form/use-record-form.ts';
 import { matchesPath } from '#site/lib/paths.ts';
+import { CrestField } from './CrestField.tsx';
+import { clubNamed, knownClubs, leagueOf } from './known-clubs.ts';
 import type { MatchValues } from './match-kind.ts';
 import { statusOptions } from './match-labels.ts';
 
+type Side = 'homeTeam' | 'awayTeam';
+const sides: readonly Side[] = ['homeTeam', 'awayTeam'];
 const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
 
 export function MatchFields({ of }: { of: RecordForm<MatchValues, Match> }) {
-  const { form, saved, labels } = of;
+  const { form, saved } = of;
   const last = useCall('GET /api/matches', { query: { page: 1, limit: limitMax } }).data?.matches ?? [];
-  const clubs = knownClubs(last);
-  const team = (side: keyof typeof logos): Omit<FormField<MatchValues>, 'name'> => ({
+  const { clubs, fill } = useClubs(of, last);
+  const team = (side: Side): Omit<FormField<MatchValues>, 'name'> => ({
     input: { autoComplete: 'off' },
     suggestions: clubs.map(({ name }) => name),
     rules: {
-      // Fills in the crest of a team that has played before.
-      onBlur() {
-        const crest = crestOf(clubs, form.getValues(side));
-        if (crest !== null && form.getValues(logos[side]) === '') of.put(logos[side], crest);
+      onBlur: () => fill(side),
+      onChange({ nativeEvent }) {
+        // One of the suggestions was chosen.
+        if (nativeEvent?.inputType === 'insertReplacementText') fill(side);
       },
     },
   });
@@ -37,11 +43,8 @@ export function MatchFields({ of }: { of: RecordForm<MatchValues, Match> }) {
           group="teams"
           own={{ homeTeam: team('homeTeam'), awayTeam: team('awayTeam') }}
         />
-        {Object.values(logos).map((name) => (
-          <div key={name} className="with-file stack-close">
-            <Fields {...of} fields={[{ name, kind: 'picture' }]} />
-            <FieldUpload of={of} name={name} kind="poster" label={labels[name] ?? name} preview="wide" />
-          </div>
+        {sides.map((side) => (
+          <CrestField key={side} of={of} name={logos[side]} team={form.watch(side)} />
         ))}
         <GroupFields
           {...shared}
@@ -87,28 +90,35 @@ export function MatchFields({ of }: { of: RecordForm<MatchValues, Match> }) {
   );
 }
 
-interface Club {
-  name: string;
-  logo: string;
-}
+/** Fills in what is known of a team, where nothing was typed: its crest, and the league. */
+function useClubs(of: RecordForm<MatchValues, Match>, last: readonly Match[]) {
+  const { form, put } = of;
+  const [older, setOlder] = useState<readonly Match[]>([]);
+  const guessedLeague = useRef('');
+  const clubs = knownClubs([...last, ...older]);
 
-type Played = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeTeamLogo' | 'awayTeamLogo'>;
-
-/** The teams by name, each with its latest crest. The matches are given newest first. */
-export function knownClubs(matches: readonly Played[]): Club[] {
-  const crests = new Map<string, string>();
-  for (const { homeTeam, awayTeam, homeTeamLogo, awayTeamLogo } of matches) {
-    if (!crests.has(homeTeam)) crests.set(homeTeam, homeTeamLogo);
-    if (!crests.has(awayTeam)) crests.set(awayTeam, awayTeamLogo);
+  async function fill(side: Side): Promise<void> {
+    const name = form.getValues(side).trim();
+    if (name === '') return;
+    let known = clubs;
+    if (!clubNamed(known, name)) {
+      // It may have played long ago.
+      const query = { search: name, limit: limitMax };
+      const found = await call('GET /api/matches', { query }).catch(() => ({ matches: [] }));
+      if (form.getValues(side).trim() !== name) return;
+      setOlder((before) => [...before, ...found.matches]);
+      known = knownClubs([...last, ...older, ...found.matches]);
+    }
+    const club = clubNamed(known, name);
+    if (!club) return;
+    if (form.getValues(logos[side]) === '') put(logos[side], club.logo);
+    const league = leagueOf(sides.flatMap((each) => clubNamed(known, form.getValues(each)) ?? []));
+    if (league === undefined || !['', guessedLeague.current].includes(form.getValues('league'))) return;
+    guessedLeague.current = league;
+    put('league', league);
   }
-  return [...crests]
-    .map(([name, logo]) => ({ name, logo }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { clubs, fill: (side: Side) => void fill(side) };
 }
 
 const knownLeagues = (matches: readonly Match[]): string[] =>
   [...new Set(matches.map(({ league }) => league))].sort((a, b) => a.localeCompare(b, 'en'));
-
-/** The crest of a team, found by its name in any case. */
-export const crestOf = (clubs: readonly Club[], name: string): string | null =>
-  clubs.find((club) => club.name.toLowerCase() === name.trim().toLowerCase())?.logo ?? null;
