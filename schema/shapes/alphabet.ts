@@ -18,7 +18,7 @@ export type AlphabetPage = z.infer<typeof alphabetPage>;
 export const alphabet = z.strictObject({
   /** The letters that have titles, in order, each with the page on which it begins. */
   letters: z.strictObject({ letter, total: z.int(), page: pageNumber }).array(),
-  /** The pages in order, without the first one of all. */
+  /** The pages in order, without the first one of all and those that begin with a letter. */
   pages: alphabetPage.array(),
 });
 export type Alphabet = z.infer<typeof alphabet>;

@@ -24,7 +24,8 @@ export type AllTitles =
   /** An address of an earlier version. */
   | { kind: 'moved'; path: string };
 
-const fewTitles = 300;
+/** On a phone as high as two pages of a letter. */
+const fewTitles = 170;
 
 /** Whether the index shows all titles, and leads to no page of a letter. */
 export const isWholeIndex = ({ letters }: Pick<Alphabet, 'letters'>): boolean =>

@@ -2,12 +2,14 @@ import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/
 import { RequestError } from '#admin-api/ground/http/errors.ts';
 import type { Alphabet, AlphabetPage, AlphabetQuery, AlphabetTitles } from '#schema/shapes/alphabet.ts';
 
-// All titles from A to Z, in pages that are defined by their first title (sql/functions/lists.sql). A letter has the parts of these
-// pages that lie within it: where a page goes on into the next letter, that letter begins with the rest of it.
+// All titles from A to Z, in pages that are defined by their first title or letter (sql/functions/lists.sql). A letter has the parts of
+// these pages that lie within it: where a page goes on into the next letter, that letter begins with the rest of it.
 
 const columns = raw(`p.id as page, left(p.sort_key, 1) as letter, p.name`);
 /** A key begins with its letter, then come the words. */
 const begins = raw(`initcap(rtrim(substr(m.sort_key, 2, 2)))`);
+/** A page that begins with its letter is the letter's first, which has no number of its own. */
+const isLetter = raw('length(p.sort_key) = 1');
 /** After every key of a letter, since words hold no such sign. */
 const last = '\u{10FFFF}';
 
@@ -21,7 +23,7 @@ export async function readAlphabet(em: EntityManager): Promise<Alphabet> {
              where list >= 'letter:' and list < 'letter;' group by list having sum(total) > 0) l
      order by l.letter collate "C"`);
   const pages = await em.execute<AlphabetPage[]>(
-    sql`select ${columns} from title_pages p order by p.sort_key, p.id`,
+    sql`select ${columns} from title_pages p where not ${isLetter} order by p.sort_key, p.id`,
   );
   return { letters, pages };
 }
@@ -42,7 +44,8 @@ export async function listAlphabetTitles(
   em: EntityManager,
   { page: number, letter }: AlphabetQuery,
 ): Promise<AlphabetTitles> {
-  const page = number === 0 ? undefined : await onePlace(em, sql`p.id = ${number}`, forwards);
+  const named = letter === undefined ? sql`true` : sql`not ${isLetter}`;
+  const page = number === 0 ? undefined : await onePlace(em, sql`p.id = ${number} and ${named}`, forwards);
   if (number !== 0 && (!page || (letter !== undefined && page.letter !== letter)))
     throw new RequestError(404, 'Page not found');
   const [from, to] = [letter ?? '', letter === undefined ? last : letter + last];

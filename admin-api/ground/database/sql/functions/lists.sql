@@ -184,6 +184,8 @@ begin
   return null;
 end $$;
 
+-- A page that runs across letters is cut between them, so that the first page of a letter is as long as the others. It begins with the
+-- letter itself then, before all of its titles.
 -- The end of a page is a bound of the index: as a condition of the rows, a page of few titles read the index to its end.
 create or replace function cut_title_page(key text) returns void language plpgsql as $$
 declare
@@ -191,18 +193,28 @@ declare
   begins text := coalesce((select max(p.sort_key) from title_pages p where p.sort_key <= key), '');
   -- After 'z', with which the last keys begin.
   ends text := coalesce((select min(p.sort_key) from title_pages p where p.sort_key > begins), '{');
+  letter text;
+  last_letter text;
   cut record;
 begin
   loop
-    perform from movies m where m.is_visible and m.sort_key >= begins and m.sort_key < ends
+    select left(m.sort_key, 1) into last_letter from movies m where m.is_visible and m.sort_key >= begins and m.sort_key < ends
       order by m.sort_key, m.id offset longest limit 1;
     exit when not found;
-    -- Titles of one name stay together.
-    select m.sort_key, title_without_article(m.title) as name into cut from movies m
-     where m.is_visible and m.sort_key > begins and m.sort_key < ends
-       and m.sort_key >= (select h.sort_key from movies h where h.is_visible and h.sort_key >= begins
-                           order by h.sort_key, h.id offset longest * 3 / 4 limit 1)
-     order by m.sort_key, m.id limit 1;
+    select left(m.sort_key, 1) into letter from movies m where m.is_visible and m.sort_key >= begins
+      order by m.sort_key, m.id limit 1;
+    if letter <> last_letter then
+      select left(m.sort_key, 1) as sort_key, title_without_article(m.title) as name into cut from movies m
+       where m.is_visible and m.sort_key > letter || chr(1114111) and m.sort_key < ends
+       order by m.sort_key, m.id limit 1;
+    else
+      -- Titles of one name stay together.
+      select m.sort_key, title_without_article(m.title) as name into cut from movies m
+       where m.is_visible and m.sort_key > begins and m.sort_key < ends
+         and m.sort_key >= (select h.sort_key from movies h where h.is_visible and h.sort_key >= begins
+                             order by h.sort_key, h.id offset longest * 3 / 4 limit 1)
+       order by m.sort_key, m.id limit 1;
+    end if;
     exit when not found;
     insert into title_pages (sort_key, name) values (cut.sort_key, cut.name);
     begins := cut.sort_key;
