@@ -231,6 +231,7 @@ test.describe('the matches of the demo catalogue', () => {
       .focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Southlight vs Copper Valley');
+    await page.locator('summary', { hasText: 'Follow' }).click();
     const entry = page.getByRole('link', { name: 'Add to calendar' });
     const calendar = await request.get((await entry.getAttribute('href')) ?? '');
     expect(calendar.headers()['content-type']).toContain('text/calendar');
