@@ -115,7 +115,22 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await expect(hex(page, 'Primary')).toHaveValue(/#ffc069/i);
     await tab(page, 'Layout').click();
     await page.getByLabel('Header height').fill('72px');
+    const bar = page.getByRole('region', { name: 'Unsaved settings' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    // On a phone the fields and the preview take turns.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const frame = page.getByTitle('Home page in these settings');
+    await expect(frame).toBeHidden();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(frame).toBeInViewport({ ratio: 0.5 });
+    await expect(page.getByRole('textbox', { name: 'Header height' })).toBeHidden();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await axeFaultsInThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(frame).toBeVisible();
     await page.getByRole('button', { name: 'Save all settings' }).click();
+    await expect(bar).toHaveCount(0);
     await expect(toast(page)).toContainText('All settings updated successfully');
     await expect.poll(async () => (await operator.get('/theme.css')).text()).toContain('72px');
   });
@@ -135,6 +150,9 @@ test('the look of the site is changed with a live preview, and unreadable colour
     await page.getByRole('button', { name: 'Save Text' }).click();
     await expect(toast(page)).toContainText('Could not save theme_text_primary. Please try again.');
     await page.getByRole('button', { name: 'Discard' }).click();
+    // A link to a setting that is folded opens it.
+    await page.goto(`${product.url}/admin/customization#history_days`);
+    await expect(page.getByLabel('Days of history')).toBeFocused();
     await tab(page, 'Layout').click();
     await page.getByLabel('Header height').fill('4px');
     await page.getByRole('button', { name: 'Save Header height' }).click();

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { SettingControl, SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
+import { SettingControls, SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
 import { adFields, adSwitch } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
 import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
@@ -29,9 +29,7 @@ function AdsPanel({ settings }: { settings: SettingsState }) {
       }
     >
       <div className="panel-body form narrow-form">
-        {adFields.map((field) => (
-          <SettingControl key={field.key} field={field} settings={settings} />
-        ))}
+        <SettingControls fields={adFields} settings={settings} />
         <CodePreview read={settings.read} />
       </div>
     </Panel>

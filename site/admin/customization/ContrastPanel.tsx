@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { colourKeys, type Palette, paletteOf, type ThemeName, themes } from '#schema/rules/theme-colours.ts';
 import {
   type ColourPair,
@@ -11,18 +12,32 @@ import { defaultSetting } from '#schema/shapes/default-settings.ts';
 import { settingValue } from '#schema/shapes/setting-value.ts';
 import { settingLabels } from '#site/admin/settings/setting-fields.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { checkIcon, circleAlertIcon } from '#site/ui/icons.ts';
+import { checkIcon, chevronRightIcon, circleAlertIcon } from '#site/ui/icons.ts';
 
 const themeWords = { dark: 'Dark', light: 'Light' };
 
 /** The lowest contrast of the colours in the form, in both themes. */
 export function ContrastPanel({ read }: { read: (key: string) => string }) {
   const wrong = colourKeys.filter((key) => !settingValue(key).safeParse(read(key)).success);
+  const lines = wrong.length === 0 ? contrastSummary(paletteOf(read)) : [];
+  const pairs = lines.flatMap(({ inks }) => inks.map(({ pair }) => pair));
+  const isFine = wrong.length === 0 && pairs.every(isReadable);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="panel-row stack-close">
-      <h2>Lowest contrast</h2>
-      {wrong.length === 0 ? (
-        contrastSummary(paletteOf(read)).map(({ theme, inks }) => (
+    <details
+      className="panel-row contrast"
+      open={isOpen || !isFine}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="wrapping">
+        <Icon d={chevronRightIcon} />
+        <h2>Lowest contrast</h2>
+        {isFine && (
+          <small>{`${shownRatio(Math.min(...pairs.map(({ ratio }) => ratio)))} to 1: all text is readable`}</small>
+        )}
+      </summary>
+      <div className="stack-close">
+        {lines.map(({ theme, inks }) => (
           <div className="contrast-pairs wrapping" key={theme}>
             <b>
               <span>{themeWords[theme]}</span> <span className="visually-hidden">theme</span>
@@ -40,12 +55,13 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
               </span>
             ))}
           </div>
-        ))
-      ) : (
-        <p className="hint">{`Not measured yet: ${wrong.map((key) => settingLabels[key] ?? key).join(' and ')} must be a colour, such as ${defaultSetting('theme_primary_color')}.`}</p>
-      )}
-      <p className="hint">{`Text needs ${neededContrast} to 1 in both themes; anything below is not saved.`}</p>
-    </div>
+        ))}
+        {wrong.length > 0 && (
+          <p className="hint">{`Not measured yet: ${wrong.map((key) => settingLabels[key] ?? key).join(' and ')} must be a colour, such as ${defaultSetting('theme_primary_color')}.`}</p>
+        )}
+        <p className="hint">{`Text needs ${neededContrast} to 1 in both themes; anything below is not saved.`}</p>
+      </div>
+    </details>
   );
 }
 

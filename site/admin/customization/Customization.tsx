@@ -1,9 +1,10 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SettingCategory, settingCategory } from '#schema/shapes/ui-setting.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
 import { settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
@@ -24,6 +25,8 @@ function useTab() {
 /** Focuses the field of a setting; false when it is not on the page. */
 function focusSetting(key: string): boolean {
   const field = document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(key)}"]`);
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
   field?.focus();
   return field !== null;
 }
@@ -48,10 +51,18 @@ function useProblemsInSight(
   });
 }
 
+type Shown = 'fields' | 'preview';
+/** Where there is no room for both. */
+const shownOptions: readonly { value: Shown; words: string }[] = [
+  { value: 'fields', words: 'Settings' },
+  { value: 'preview', words: 'Preview' },
+];
+
 export function Customization() {
   const settings = useSettings();
   const { tab, open, sought, visit, isNamed } = useTab();
   useProblemsInSight(settings, tab, open);
+  const [shown, setShown] = useState<Shown>('fields');
   const isReady = settings.query.data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit, also of the same setting
   useEffect(() => {
@@ -82,7 +93,10 @@ export function Customization() {
                 </Tabs.Trigger>
               ))}
             </Tabs.List>
-            <div className="settings-grid">
+            <div className="shown-part">
+              <Choice label="Shown" value={shown} options={shownOptions} onChoose={setShown} />
+            </div>
+            <div className="settings-grid" data-shown={shown}>
               {settingTabs
                 // Unmounting a tab would cancel the upload of its picture.
                 .filter(

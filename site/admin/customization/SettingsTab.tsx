@@ -4,7 +4,7 @@ import { isInternalKey, type SettingCategory } from '#schema/shapes/ui-setting.t
 import { Button } from '#site/admin/parts/Button.tsx';
 import { confirm } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { SettingControl } from '#site/admin/settings/SettingsSection.tsx';
+import { SettingControls } from '#site/admin/settings/SettingsSection.tsx';
 import { type SettingField, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import type { SettingsState } from '#site/admin/settings/use-settings.ts';
 import { ContrastPanel } from './ContrastPanel.tsx';
@@ -39,9 +39,7 @@ export function SettingsTab({ name, settings }: Props) {
     <Panel title={tab.heading} actions={name === 'theme' && <Presets settings={settings} />}>
       {isFooterMissing && <AddFooter settings={settings} />}
       <div className={name === 'theme' ? 'panel-body' : 'panel-body form'}>
-        {fields.map((field) => (
-          <SettingControl key={field.key} field={field} settings={settings} />
-        ))}
+        <SettingControls fields={fields} settings={settings} />
       </div>
       {name === 'theme' && <ContrastPanel read={settings.read} />}
     </Panel>

@@ -7,9 +7,11 @@ import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Suggestions } from '#site/admin/form/TextField.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
-import { checkIcon } from '#site/ui/icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { checkIcon, chevronRightIcon } from '#site/ui/icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { type SettingField, settingLabels } from './setting-fields.ts';
 import type { SettingsState } from './use-settings.ts';
@@ -22,7 +24,7 @@ interface Props {
 /** Fonts that are likely to be installed, the site's own first. */
 const fonts = ['Archivo Variable', 'Newsreader Variable', 'system-ui', 'Georgia', 'Arial', 'Verdana'];
 
-export function SettingControl({ field, settings }: Props) {
+function SettingControl({ field, settings }: Props) {
   const { key, kind, label } = field;
   if (kind === 'colour') return <ColourField field={field} settings={settings} />;
   if (kind === 'switch') return <SwitchField field={field} settings={settings} />;
@@ -44,6 +46,39 @@ export function SettingControl({ field, settings }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** The fields of a panel; those that few change are folded, unless one of them has a problem. */
+export function SettingControls({
+  fields,
+  settings,
+}: {
+  fields: readonly SettingField[];
+  settings: SettingsState;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const control = (field: SettingField) => (
+    <SettingControl key={field.key} field={field} settings={settings} />
+  );
+  const rare = fields.filter(({ isRare }) => isRare);
+  return (
+    <>
+      {fields.filter(({ isRare }) => !isRare).map(control)}
+      {rare.length > 0 && (
+        <details
+          className="rare-settings"
+          open={isOpen || rare.some(({ key }) => settings.problems.has(key))}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
+          <summary>
+            <Icon d={chevronRightIcon} />
+            <b>Rarely changed</b> <small className="cut">{rare.map(({ label }) => label).join(', ')}</small>
+          </summary>
+          <div className="form">{rare.map(control)}</div>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -177,41 +212,43 @@ interface SectionProps {
   children: (stored: readonly UiSetting[]) => ReactNode;
 }
 
-/** A section of settings: its heading with Save and Discard, its fields, and its guard against losing changes. */
+/** A section of settings: its fields, a bar with Save and Discard, and its guard against losing changes. */
 export function SettingsSection({ title, text, settings, action, children }: SectionProps) {
   return (
     <>
-      <PageHead title={title} text={text}>
-        {action !== null && <SettingsActions settings={settings} action={action} />}
-      </PageHead>
+      <PageHead title={title} text={text} />
       <Answer query={settings.query} failure="Failed to load the settings">
         {children}
       </Answer>
+      {action !== null && <SaveBar settings={settings} action={action} />}
       <ConflictDialog {...settings.conflictDialog} labels={settingLabels} />
       <LeaveGuard isDirty={settings.isUnsaved} />
     </>
   );
 }
 
-function SettingsActions({ settings, action }: { settings: SettingsState; action: string }) {
-  const isDirty = settings.draft.size > 0;
+/** Stays in sight at the lower edge while something is not saved. */
+function SaveBar({ settings, action }: { settings: SettingsState; action: string }) {
+  const changed = settings.draft.size;
+  if (changed === 0) return null;
   const isBusy = settings.busy !== null;
   return (
-    <>
-      {isDirty && (
+    <section className="bulk-bar save-bar wrapping" aria-label="Unsaved settings">
+      <b role="status">{`${counted(changed, 'setting')} changed`}</b>
+      <span className="to-end wrapping">
         <Button look="ghost" isOff={isBusy} onClick={settings.discard}>
           Discard
         </Button>
-      )}
-      <Button
-        look="primary"
-        icon={checkIcon}
-        isOff={!isDirty || isBusy}
-        data-shortcut="save"
-        onClick={() => void settings.saveAll()}
-      >
-        {action}
-      </Button>
-    </>
+        <Button
+          look="primary"
+          icon={checkIcon}
+          isOff={isBusy}
+          data-shortcut="save"
+          onClick={() => void settings.saveAll()}
+        >
+          {action}
+        </Button>
+      </span>
+    </section>
   );
 }

@@ -9,6 +9,8 @@ export interface SettingField {
   kind: FieldKind;
   hint?: string;
   placeholder?: string;
+  /** Folded away: few change it. */
+  isRare?: true;
 }
 
 const inRem = (pixels: number) => `${pixels / 16}rem`;
@@ -40,12 +42,14 @@ export const adFields: readonly SettingField[] = [
   { key: 'ads_footer_code', label: 'Footer ad code', kind: 'code' },
   {
     key: 'ads_hosts',
+    isRare: true,
     label: 'Further ad hosts',
     kind: 'line',
     hint: 'Hosts the code loads from besides those it names, separated by spaces, such as *.example.net.',
   },
   {
     key: 'ads_txt',
+    isRare: true,
     label: 'ads.txt',
     kind: 'code',
     placeholder: 'example.com, 1234, DIRECT',
@@ -132,24 +136,28 @@ export const settingTabs: readonly Tab[] = [
       { key: 'content_show_quality', label: 'Show quality', kind: 'switch' },
       {
         key: 'history_days',
+        isRare: true,
         label: 'Days of history',
         kind: 'line',
         hint: 'For how long changes are kept: who, when, what. From 30 to 3650.',
       },
       {
         key: 'lookup_wikidata',
+        isRare: true,
         label: 'Look up titles in Wikidata and Wikipedia',
         kind: 'switch',
         hint: 'The form of a title then asks them for what you have typed, when you press Look up.',
       },
       {
         key: 'lookup_tmdb',
+        isRare: true,
         label: 'Look up titles in TMDB',
         kind: 'switch',
         hint: 'Needs TMDB_TOKEN in the environment of the server.',
       },
       {
         key: 'links_check',
+        isRare: true,
         label: 'Check for dead links',
         kind: 'switch',
         hint: 'Asks each address of a stream, a download, a trailer, a picture or subtitles about once a week. Pages do without what is dead, and the lists of titles filter by Dead link.',

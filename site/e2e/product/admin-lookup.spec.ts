@@ -36,6 +36,7 @@ test('a film is filled in from TMDB, and nothing typed is overwritten without a 
   await expect(lookUp(page)).toBeHidden();
   await page.goto('/admin/customization#content');
   // Nothing is stored yet, and nothing needs to be saved first.
+  await page.getByText('Rarely changed').click();
   for (const name of ['Look up titles in TMDB', 'Look up titles in Wikidata and Wikipedia'])
     await page.getByRole('checkbox', { name }).check({ force: true });
   await page.getByRole('button', { name: 'Save all settings' }).click();

@@ -179,7 +179,7 @@ test("with forced colours the dashboard's chosen tab, button and page and its sw
   await page.goto('/admin/customization');
   for (const [chosen, other] of [
     ['.tabs [aria-selected="true"]', '.tabs [aria-selected="false"]'],
-    ['.segmented [aria-pressed="true"]', '.segmented [aria-pressed="false"]'],
+    ['.tools .segmented [aria-pressed="true"]', '.tools .segmented [aria-pressed="false"]'],
     ['.sidebar [aria-current]', '.sidebar .nav:not([aria-current])'],
   ] as const) {
     await expect(page.locator(chosen).first()).toBeVisible();
