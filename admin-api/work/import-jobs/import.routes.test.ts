@@ -189,8 +189,8 @@ describe('a file', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="left-empty.csv"');
     expect((await answer.text()).split('\r\n')).toEqual([
       'row,line,column,value,left empty because',
-      "2,3,rating,'=eight,''=eight' is not a number",
       "2,3,year,soon,'soon' is not a number",
+      "2,3,rating,'=eight,''=eight' is not a number",
       '',
     ]);
   });
