@@ -115,10 +115,10 @@ export async function untilPublished(url: string, last = 0): Promise<void> {
   }
 }
 
-/** The port is below the ephemeral range, so that no connection takes it while the product is down. */
+/** The port is below the ephemeral range, so that no connection takes it while the product is down, and below those of databases. */
 async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(20_000, 32_000);
+    const port = randomInt(10_100, 20_000);
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(
       () => true,
