@@ -48,7 +48,6 @@ test('an entry added in one tab shows in the other, on cards and on the page its
   await expect(one.getByRole('button', { name: 'My list', exact: true, pressed: false })).toBeVisible();
 
   await one.goto('/movies');
-  await one.mouse.move(400, 500);
   const card = one.locator('.card', { hasText: 'Metropolis' });
   await card.hover();
   await card.getByRole('button', { name: 'Metropolis: my list' }).click();
