@@ -135,58 +135,6 @@ test.describe('on a list', () => {
   });
 });
 
-test.describe('on any other page', () => {
-  const choices = (page: Page) => page.getByRole('listbox').getByRole('option');
-  const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search movies, TV Shows' });
-
-  test('on any other page a list under the box offers titles, and says when nothing is found', async ({
-    page,
-  }) => {
-    await test.step('a list under the box offers titles, by arrows and Enter', async () => {
-      await page.goto('/movies/metropolis');
-      await page.locator('body').press('/');
-      await page.keyboard.type('nosf');
-      await expect(choices(page).first()).toContainText('Nosferatu');
-      await expect(combobox(page)).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('ArrowDown');
-      await expect(choices(page).first()).toHaveAttribute('aria-selected', 'true');
-      await expect(combobox(page)).toHaveAttribute('aria-activedescendant', 'suggestion-0');
-      await page.keyboard.press('Enter');
-      await expect(heading(page)).toHaveText('Nosferatu');
-    });
-
-    await test.step('Escape closes the list, then empties the box; Enter leads to all results', async () => {
-      await page.goto('/about');
-      await combobox(page).pressSequentially('the');
-      await expect(choices(page)).toHaveCount(7);
-      await page.keyboard.press('ArrowUp');
-      await expect(choices(page).last()).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('listbox')).toBeHidden();
-      await expect(combobox(page)).toHaveValue('the');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/search?q=the');
-      await expect(heading(page)).toHaveText('Search Results for "the"');
-      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-      await expect(page).toHaveURL('/search?q=the&page=2');
-      await expect(results(page).first()).toBeVisible();
-    });
-
-    await test.step('it says when nothing is found, and when there is no answer', async () => {
-      await page.goto('/contact');
-      const list = page.locator('.suggestions');
-      await combobox(page).pressSequentially('zzzzzzzz');
-      await expect(list).toHaveText('No titles found');
-      await intercept(page, '**/search?q=*', (route) => route.abort());
-      await combobox(page).fill('metropolis');
-      await expect(list).toContainText('Failed to fetch movies');
-      await page.unroute('**/search?q=*');
-      await list.getByRole('button', { name: 'Try again' }).click();
-      await expect(choices(page).first()).toContainText('Metropolis');
-    });
-  });
-});
-
 test.describe('the page of results', () => {
   test('the page of results shows types, finds by year, genre, team and in spite of typing errors, and offers others', async ({
     page,
