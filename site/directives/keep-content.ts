@@ -13,7 +13,9 @@ const heldBack = ['pointerdown', 'mousedown', 'keydown', 'input', 'change', 'foc
  * server's HTML, with what was entered. Wherever React renders anew, the focus stays in its place.
  */
 export function keepContent(island: HTMLElement): () => void {
-  const rendered = [...island.childNodes].map((node) => node.cloneNode(true));
+  // A copy in the page's own document would fetch the copy's pictures, and in a larger size than the page shows.
+  const inert = document.implementation.createHTMLDocument();
+  const rendered = [...island.childNodes].map((node) => inert.importNode(node, true));
   const focusedIn = watchFocus(island);
   const entered = new Map(enteredIn(island));
   // React hydrates at once within such an event, and may take away the field that the visitor is just going to: the focus would be lost.
