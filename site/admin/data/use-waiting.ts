@@ -4,20 +4,17 @@ import { useMay } from './use-role.ts';
 /** Milliseconds between two reads of the counts that visitors change. */
 const minute = 60_000;
 
-/** What waits, as counts; undefined until it arrives. */
+/** What waits, as counts. */
 export const useWaiting = () =>
-  useCall('GET /api/waiting', {}, { isWanted: useMay()('dashboard'), every: minute }).data;
+  useCall('GET /api/waiting', {}, { isWanted: useMay()('dashboard'), every: minute });
 
-/** What titles lack, as counts; null for those who may not change titles, undefined until it arrives. */
-export function useWaitingTitles() {
-  const isWanted = useMay()('titles');
-  const { data } = useCall('GET /api/waiting/titles', {}, { isWanted });
-  return isWanted ? data : null;
-}
+/** What titles lack, as counts, for those who may change titles. */
+export const useWaitingTitles = () =>
+  useCall('GET /api/waiting/titles', {}, { isWanted: useMay()('titles') });
 
 /** The counts that the sidebar shows, or shows entries by. */
 export function useSidebarCounts() {
-  const waiting = useWaiting();
+  const waiting = useWaiting().data;
   const { messages = 0, requests = 0, problems = 0 } = waiting?.inbox ?? {};
   return {
     comments: waiting?.comments?.held ?? 0,

@@ -17,7 +17,7 @@ const fewGigabytes = 4;
 
 /** The last backup, the disk and publishing, for those who may change settings. */
 export function ServerState() {
-  const server = useWaiting()?.server;
+  const server = useWaiting().data?.server;
   const { data: report } = useCall(
     'GET /api/publish/report',
     {},

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { daysAhead } from '#schema/rules/limits.ts';
+import type { WaitingCounts, WaitingTitles } from '#schema/shapes/waiting.ts';
+import { useMay } from '#site/admin/data/use-role.ts';
 import { useWaiting, useWaitingTitles } from '#site/admin/data/use-waiting.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -16,9 +19,7 @@ interface Row {
   look?: 'person' | 'planned';
 }
 
-type Counts = NonNullable<ReturnType<typeof useWaiting>> & {
-  titles: NonNullable<ReturnType<typeof useWaitingTitles>> | null;
-};
+type Counts = WaitingCounts & { titles: WaitingTitles | null };
 
 /** Each part is null where the role does not include it. */
 function rowsOf({ comments, inbox, titles, planned }: Counts): Row[] {
@@ -91,27 +92,41 @@ function rowsOf({ comments, inbox, titles, planned }: Counts): Row[] {
 export function WaitingList() {
   const waiting = useWaiting();
   const titles = useWaitingTitles();
-  const rows = waiting && titles !== undefined ? rowsOf({ ...waiting, titles }) : undefined;
+  const mayEdit = useMay()('titles');
+  const skeleton = <div className="skeleton waiting-skeleton" />;
   return (
     <Panel title="Waiting for you">
-      {!rows && <div className="skeleton waiting-skeleton" aria-busy="true" />}
-      {rows?.length === 0 && <p className="panel-body">Nothing waits.</p>}
-      {rows && rows.length > 0 && (
-        <ul className="linked-rows">
-          {rows.map(({ count, name, text, to, look }) => (
-            <li key={name} className={look}>
-              <Link to={to}>
-                <b className="waiting-count">{count.toLocaleString('en')}</b>
-                <span>
-                  <b>{name}</b>
-                  {text && <small>{text}</small>}
-                </span>
-                <Icon d={chevronRightIcon} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer query={waiting} failure="Failed to count what waits" skeleton={skeleton}>
+        {(counts) =>
+          mayEdit ? (
+            <Answer query={titles} failure="Failed to count what titles lack" skeleton={skeleton}>
+              {(lacking) => <Rows rows={rowsOf({ ...counts, titles: lacking })} />}
+            </Answer>
+          ) : (
+            <Rows rows={rowsOf({ ...counts, titles: null })} />
+          )
+        }
+      </Answer>
     </Panel>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return <p className="panel-body">Nothing waits.</p>;
+  return (
+    <ul className="linked-rows">
+      {rows.map(({ count, name, text, to, look }) => (
+        <li key={name} className={look}>
+          <Link to={to}>
+            <b className="waiting-count">{count.toLocaleString('en')}</b>
+            <span>
+              <b>{name}</b>
+              {text && <small>{text}</small>}
+            </span>
+            <Icon d={chevronRightIcon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
