@@ -206,7 +206,9 @@ test('the sidebar has fifteen entries, folds titles away, shows tabs and leads t
   for (const name of ['Add Movie', 'Add TV Show', 'Add Anime', 'Manage Movies', 'Settings'])
     await expect(sidebar(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   await expect(sidebar(page).getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-  const fold = sidebar(page).getByRole('button', { name: 'Catalogue entries' });
+  // It says whose sign-in it ends.
+  await expect(sidebar(page).getByText('operator', { exact: true })).toBeVisible();
+  const fold = sidebar(page).getByRole('button', { name: 'Entries of Titles' });
   await fold.click();
   await expect(sidebar(page).getByRole('link', { name: 'Add Movie' })).toBeHidden();
   // With Logout; Calendar is one of them once something is planned.

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMay } from '#site/admin/data/use-role.ts';
@@ -5,6 +6,7 @@ import { useSidebarCounts } from '#site/admin/data/use-waiting.ts';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { useHasMore } from '#site/admin/parts/use-has-more.ts';
 import { SavedViews } from '#site/admin/titles/SavedViews.tsx';
+import { $session } from '#site/stores/session.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDownIcon, logOutIcon, xIcon } from '#site/ui/icons.ts';
 import { logOut } from './log-out.ts';
@@ -73,10 +75,13 @@ export function Sidebar({ isOpen, onClose }: Props) {
           </ul>
           <span ref={end} className="sidebar-end" />
         </div>
-        <button type="button" onClick={logOut}>
-          <Icon d={logOutIcon} />
-          Logout
-        </button>
+        <div className="sidebar-foot">
+          <button type="button" onClick={logOut}>
+            <Icon d={logOutIcon} />
+            Logout
+          </button>
+          <Name />
+        </div>
       </nav>
       {/* biome-ignore lint/a11y: the pointer's way out; the keyboard has Escape */}
       <div className="scrim" onClick={onClose} />
@@ -95,7 +100,11 @@ const EntryLink = ({ place: { to, name, icon }, isCurrent, due = 0 }: LinkProps)
   <Link className="nav" to={to} aria-current={isCurrent ? 'page' : undefined}>
     <Icon d={icon} />
     <span>{name}</span>
-    {due > 0 && <span className="badge due">{`${due.toLocaleString('en')} waiting`}</span>}
+    {due > 0 && (
+      <span className="badge due">
+        <span>{due.toLocaleString('en')}</span> <span className="visually-hidden">waiting</span>
+      </span>
+    )}
   </Link>
 );
 
@@ -123,7 +132,7 @@ function Fold({ entry, current, isOfOverview }: FoldProps) {
         <EntryLink place={place} isCurrent={isWithin && !current.part} />
         <button
           type="button"
-          aria-label="Catalogue entries"
+          aria-label={`Entries of ${place.name}`}
           aria-expanded={isUnfolded}
           aria-controls={id}
           onClick={() => setChosen(!isUnfolded)}
@@ -132,7 +141,7 @@ function Fold({ entry, current, isOfOverview }: FoldProps) {
         </button>
       </div>
       <div id={id} className="nav-parts" hidden={!isUnfolded}>
-        <ul aria-label="Catalogue">
+        <ul aria-label={place.name}>
           {parts.map((part) => (
             <li key={part.to}>
               <EntryLink place={part} isCurrent={isWithin && current.part?.to === part.to} />
@@ -142,6 +151,16 @@ function Fold({ entry, current, isOfOverview }: FoldProps) {
         <SavedViews isWanted={isUnfolded} />
       </div>
     </>
+  );
+}
+
+/** Who is signed in. */
+function Name() {
+  const name = useStore($session)?.username;
+  return (
+    <small className="cut" title={name}>
+      {name}
+    </small>
   );
 }
 
