@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { BulkChange } from '#schema/shapes/bulk-change.ts';
 import { call } from '#site/admin/data/call.ts';
 import { useCall } from '#site/admin/data/queries.ts';
@@ -46,8 +47,14 @@ export function BulkChanges({ isWhole = false }: { isWhole?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isUnfinished = unfinished.length > 0;
   const runsFromHere = unfinished.some(({ id }) => orderedHere.has(id));
+  const { state: visit } = useLocation();
+  const asked = useRef<HTMLButtonElement>(null);
+  const isRead = data !== undefined;
 
   useEffect(() => setEvery(isUnfinished ? pollMs : undefined), [isUnfinished]);
+  // The palette leads to one undo, which Enter then takes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit from the palette
+  useEffect(() => asked.current?.focus(), [visit, isRead]);
   // The control that started the change (the selection bar, an Undo, a toast) is unmounted by now.
   useEffect(() => {
     if (runsFromHere) catchFocus(heading.current, true);
@@ -121,7 +128,11 @@ export function BulkChanges({ isWhole = false }: { isWhole?: boolean }) {
                   </Button>
                 )}
                 {isUndoable(change) && (
-                  <Button label={`Undo: ${changeWords(change)}`} onClick={() => void take(change.id, 'undo')}>
+                  <Button
+                    ref={change.id === visit?.undo ? asked : undefined}
+                    label={`Undo: ${changeWords(change)}`}
+                    onClick={() => void take(change.id, 'undo')}
+                  >
                     Undo
                   </Button>
                 )}

@@ -85,6 +85,10 @@ test('the palette finds titles, settings and actions, and asks before it leaves 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('undo');
   await expect(pointed(page)).toContainText('Undo: country: Peru');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/bulk-changes$/);
+  await expect(page.getByRole('button', { name: 'Undo: country: Peru' })).toBeFocused();
+  await page.keyboard.press('Control+k');
   await box(page).fill('zzzzzz');
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found');
   await box(page).fill('publish every');
