@@ -91,7 +91,12 @@ export const navigation: readonly Entry[] = [
     isApart: true,
     look: 'tabs',
     parts: [
-      { to: '/import', name: 'Import', icon: fileUpIcon, detail: 'Files of titles, people and matches' },
+      {
+        to: '/import',
+        name: 'Import',
+        icon: fileUpIcon,
+        detail: 'Files of titles, seasons, episodes and matches',
+      },
       { to: '/doubles', name: 'Doubles', icon: layersIcon, detail: 'Titles that are likely the same' },
       { to: '/dead-links', name: 'Dead links', icon: linkIcon, detail: 'Addresses that do not answer' },
     ],
