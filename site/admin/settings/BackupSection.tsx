@@ -10,6 +10,13 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { NamedRow, Panel } from '#site/admin/parts/Panel.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
 
+/** As docs/run/backup.md has them, for those who read no files of the server. */
+const timerCommands = `install -d -o lamphouse -g lamphouse -m 700 /var/backups/lamphouse
+cp scripts/deploy/systemd/lamphouse-backup.* /etc/systemd/system/
+systemctl daemon-reload && systemctl enable --now lamphouse-backup.timer`;
+const commands = `npm run backup -- FILE
+npm run restore -- FILE`;
+
 /** The last backup, and a download of a new one. */
 export function BackupSection() {
   const waiting = useCall('GET /api/waiting', {}, { asksAnew: true });
@@ -28,11 +35,22 @@ export function BackupSection() {
               <NamedRow
                 name="Each night"
                 text={
-                  <p>
-                    <code>npm run backup -- FILE</code> writes the same file beside the running site, and a
-                    timer of the server can do it each night. <code>docs/run/backup.md</code> has the timer,
-                    and how to restore with <code>npm run restore</code>.
-                  </p>
+                  <>
+                    <p>
+                      As root in the folder of Lamphouse, where it runs as a service. The timer keeps the
+                      files of 14 days in <code>/var/backups/lamphouse</code>.
+                    </p>
+                    <pre>{timerCommands}</pre>
+                  </>
+                }
+              />
+              <NamedRow
+                name="By hand"
+                text={
+                  <>
+                    <p>While the site runs; the second line restores a file where nothing is yet.</p>
+                    <pre>{commands}</pre>
+                  </>
                 }
               />
             </ul>

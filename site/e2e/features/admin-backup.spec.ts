@@ -28,5 +28,8 @@ test('an owner downloads a backup after the password, and sees it as the last on
   ).toBe('lamphouse.json');
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Last backup' })).toContainText('today');
+  const nightly = page.getByRole('listitem').filter({ hasText: 'Each night' });
+  for (const line of (await nightly.locator('pre').textContent())?.split('\n') ?? [])
+    expect(readFileSync('docs/run/backup.md', 'utf8')).toContain(line);
   expect(await axeFaultsInThemes(page)).toEqual([]);
 });
