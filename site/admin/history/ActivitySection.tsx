@@ -12,7 +12,7 @@ import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { downloadIcon } from '#site/ui/icons.ts';
 import { DeedSums, DeedUndo, isDeed } from './Deed.tsx';
-import { doneWords, fieldWords, isHistoryKind, kindWords, nameWords } from './history-labels.ts';
+import { byDay, doneWords, fieldWords, isHistoryKind, kindWords, nameWords } from './history-labels.ts';
 import { askSettingsRestore } from './Restore.tsx';
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
@@ -50,11 +50,16 @@ export function ActivitySection() {
                   {search !== '' && <ButtonLink to="?">Show everything</ButtonLink>}
                 </Empty>
               ) : (
-                <ol>
-                  {entries.map((entry) => (
-                    <Entry key={entry.seq} entry={entry} onRestored={() => log.refetch()} />
-                  ))}
-                </ol>
+                byDay(entries).map(({ day, entries: ofDay }) => (
+                  <section key={day}>
+                    <h3 className="activity-day">{day}</h3>
+                    <ol>
+                      {ofDay.map((entry) => (
+                        <Entry key={entry.seq} entry={entry} onRestored={() => log.refetch()} />
+                      ))}
+                    </ol>
+                  </section>
+                ))
               )}
               <nav className="wrapping panel-body" aria-label="Older and newer activity">
                 {before && <Link to={placed(filter)}>Newest</Link>}
@@ -163,22 +168,25 @@ function Entry({ entry, onRestored }: EntryProps) {
     <b dir="auto">{kind === 'sign_in' ? deviceName(name) : nameWords(entry) || 'without a name'}</b>
   );
   return (
-    <li className="panel-row">
-      <p>
-        <span>{`${actor ?? 'The product'} ${doneWords(entry)}`}</span>{' '}
-        {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
-        {kind !== 'ui_setting' && fields.length > 0 && (
-          <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>
-        )}
-      </p>
-      {isDeed(entry) && <DeedSums {...entry} />}
-      <div className="split">
-        <small>
-          <Moment at={at} />
-        </small>
+    <li className="panel-row activity-line">
+      <small className="tabular">
+        <Moment at={at} isTime />
+      </small>
+      <div className="row-text">
+        <p>
+          <span>{doneWords(entry)}</span>{' '}
+          {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
+          {kind !== 'ui_setting' && fields.length > 0 && (
+            <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>
+          )}
+        </p>
+        <small>{actor ?? 'The product'}</small>
+        {isDeed(entry) && <DeedSums {...entry} />}
+      </div>
+      <div className="row-actions">
         {isDeed(entry) && <DeedUndo {...entry} />}
         {isOfSettings && (
-          <Button icon={undoIcon} onClick={() => askSettingsRestore(entry, onRestored)}>
+          <Button look="ghost" icon={undoIcon} onClick={() => askSettingsRestore(entry, onRestored)}>
             Restore all settings
           </Button>
         )}

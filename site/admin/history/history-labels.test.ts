@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#schema/shapes/history.ts';
-import { doneWords, fieldWords, nameWords, valueWords } from './history-labels.ts';
+import { byDay, doneWords, fieldWords, nameWords, valueWords } from './history-labels.ts';
 
 const entry: ActivityEntry = {
   seq: 1,
@@ -40,4 +40,15 @@ test('fields and values are written in words', () => {
   expect([null, true, 'Drama', 8.4].map(valueWords)).toEqual(['nothing', 'yes', '“Drama”', '8.4']);
   expect(valueWords('2026-11-25T23:08:00+00:00')).toMatch(/^2[56] Nov 2026, \d\d:08$/);
   expect(valueWords('Until 2026-11-25T23:08:00Z')).toBe('“Until 2026-11-25T23:08:00Z”');
+});
+
+test('entries stand under their days, which are named where they are near', () => {
+  const at = (day: number, hour: number) => ({ at: new Date(2026, 10, day, hour).toISOString() });
+  const entries = [at(29, 12), at(29, 0), at(28, 23), at(20, 9)];
+  expect(byDay(entries, new Date(2026, 10, 29, 13).getTime())).toEqual([
+    { day: 'Today', entries: entries.slice(0, 2) },
+    { day: 'Yesterday', entries: [entries[2]] },
+    { day: '20 Nov 2026', entries: [entries[3]] },
+  ]);
+  expect(byDay([])).toEqual([]);
 });

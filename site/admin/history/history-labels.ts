@@ -83,6 +83,26 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
   return `${verb} ${count.toLocaleString('en')} ${many}, the last of them`;
 }
 
+const ownDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const aDay = 24 * 60 * 60 * 1000;
+
+/** Entries, the latest first, under the days of the reader's time zone. */
+export function byDay<Of extends { at: string }>(entries: readonly Of[], now = Date.now()) {
+  const names = new Map([
+    [ownDay.format(now - aDay), 'Yesterday'],
+    [ownDay.format(now), 'Today'],
+  ]);
+  const days: { day: string; entries: Of[] }[] = [];
+  for (const entry of entries) {
+    const written = ownDay.format(new Date(entry.at));
+    const day = names.get(written) ?? written;
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
 const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 const inOwnTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -35,6 +35,7 @@ test('a title’s history shows all changes with their authors, and a former sta
   await page.goto('/admin/activity?kind=movie');
   const done = page.getByRole('region', { name: 'Who did what' }).getByRole('listitem');
   await expect(done.filter({ hasText: title }).first()).toContainText('description');
+  await expect(page.getByRole('heading', { name: 'Today', level: 3 })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('sign_in');
   await expect(page).toHaveURL(/kind=sign_in/);
