@@ -12,11 +12,16 @@ type Counts = { [Part in keyof WaitingCounts]: NonNullable<WaitingCounts[Part]> 
 const day = 24 * 60 * 60 * 1000;
 
 export async function countComments(em: EntityManager): Promise<Counts['comments']> {
-  const [found] = await em.execute<{ held: number; oldest: Date | string | null }[]>(sql`
+  const [found] = await em.execute<{ held: number; oldest: Date | string | null; reported: number }[]>(sql`
     select count(*)::integer as held, (
-        select c.created_at from comments c where c.status = 'held' order by c.id limit 1) as oldest
+        select c.created_at from comments c where c.status = 'held' order by c.id limit 1) as oldest, (
+        select count(distinct comment_id)::integer from comment_reports) as reported
       from comments where status = 'held'`);
-  return { held: found?.held ?? 0, oldest: momentOf(found?.oldest ?? null) };
+  return {
+    held: found?.held ?? 0,
+    oldest: momentOf(found?.oldest ?? null),
+    reported: found?.reported ?? 0,
+  };
 }
 
 export async function countInbox(em: EntityManager, mayRead: boolean): Promise<Counts['inbox']> {

@@ -31,10 +31,16 @@ test('what waits is counted for each role, and nothing of it for anyone else', a
     ]);
   for (const body of ['First', 'Second']) await buildComment(em, { movie, body });
   await em.execute(`update comments set status = 'held' where body = 'Second'`);
+  // Two reports of one comment.
+  for (const reason of ['spam', 'other'])
+    await em.execute(
+      `insert into comment_reports (comment_id, reason) select id, ? from comments where body = 'First'`,
+      [reason],
+    );
 
   const counts = waiting.parse(await (await ann.get('/api/waiting')).json());
   expect(counts).toMatchObject({
-    comments: { held: 1, oldest: expect.any(String) },
+    comments: { held: 1, oldest: expect.any(String), reported: 1 },
     inbox: { messages: 0, requests: 0, problems: 0 },
     planned: { total: 2, soon: 1, next: { name: 'Stork' } },
     server: { diskFree: expect.any(Number), lastBackup: null },

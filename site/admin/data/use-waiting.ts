@@ -15,9 +15,10 @@ export const useWaitingTitles = () =>
 /** The counts that the sidebar shows, or shows entries by. */
 export function useSidebarCounts() {
   const waiting = useWaiting().data;
+  const { held = 0, reported = 0 } = waiting?.comments ?? {};
   const { messages = 0, requests = 0, problems = 0 } = waiting?.inbox ?? {};
   return {
-    comments: waiting?.comments?.held ?? 0,
+    comments: held + reported,
     inbox: messages + requests + problems,
     planned: waiting?.planned?.total ?? 0,
   };

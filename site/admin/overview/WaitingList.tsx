@@ -27,13 +27,22 @@ function rowsOf({ comments, inbox, titles, planned }: Counts): Row[] {
   const words = (text: string) => wrapText(text);
   const rows: Row[] = [];
   if (comments)
-    rows.push({
-      count: comments.held,
-      name: 'Held comments',
-      text: comments.oldest ? <Moment at={comments.oldest} after="Oldest from" /> : null,
-      to: '/comments',
-      look: 'person',
-    });
+    rows.push(
+      {
+        count: comments.held,
+        name: 'Held comments',
+        text: comments.oldest ? <Moment at={comments.oldest} after="Oldest from" /> : null,
+        to: '/comments',
+        look: 'person',
+      },
+      {
+        count: comments.reported,
+        name: 'Reported comments',
+        text: words('Visitors say that something is wrong with them'),
+        to: '/comments?status=reported',
+        look: 'person',
+      },
+    );
   if (inbox)
     rows.push(
       {
