@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { creditRoles } from '#schema/rules/credit-role.ts';
 import { personLimits } from '#schema/shapes/person.ts';
 import { optionsOf, Select } from '#site/admin/form/Select.tsx';
@@ -29,22 +29,28 @@ export function CreditsPanel({ credits }: { credits: Credits }) {
 }
 
 function CreditLines({ credits: { lines, change } }: { credits: Credits }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [added, setAdded] = useState<number>();
+  // One goes on with the name of the new line.
+  useEffect(() => {
+    if (added !== undefined) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  }, [added]);
   const set = (key: number, changes: Partial<CreditLine>) =>
     change((now) => now.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   const move = (place: number) =>
     change((now) => now.toSpliced(place - 1, 2, ...now.slice(place - 1, place + 1).toReversed()));
 
   function add(): void {
-    change((now) => {
-      // Stored credits have ids above 0 as their keys.
-      const key = Math.min(0, ...now.map((line) => line.key)) - 1;
-      return [...now, { key, personId: null, name: '', role: now.at(-1)?.role ?? 'actor', character: '' }];
-    });
+    // Stored credits have ids above 0 as their keys.
+    const key = Math.min(0, ...lines.map((line) => line.key)) - 1;
+    const role = lines.at(-1)?.role ?? 'actor';
+    change((now) => [...now, { key, personId: null, name: '', role, character: '' }]);
+    setAdded(key);
   }
 
   return (
     <fieldset className="panel-body stack-close" aria-label="Cast and crew" onKeyDown={keepForm}>
-      <ul className="credit-lines">
+      <ul className="credit-lines" ref={list}>
         {lines.map((line, place) => (
           <li key={line.key}>
             <Select

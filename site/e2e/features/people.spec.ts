@@ -51,8 +51,9 @@ test('a cast is entered in the dashboard, and its people are shown, found, renam
     await page.getByLabel('Role of a new person').selectOption('Director');
     await page.getByLabel('Name', { exact: true }).fill(ottilie);
     await page.getByRole('button', { name: 'Add somebody' }).click();
-    await page.getByLabel('Role of a new person').selectOption('Actor');
-    await page.getByLabel('Name', { exact: true }).last().fill(brannoc);
+    await expect(page.getByLabel('Name', { exact: true }).last()).toBeFocused();
+    await page.keyboard.type(brannoc);
+    await page.getByLabel(`Role of ${brannoc}`).selectOption('Actor');
     await page.getByLabel(`Character of ${brannoc}`).fill('The lamplighter');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
