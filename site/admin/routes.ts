@@ -65,7 +65,7 @@ export const sections: RouteObject[] = [
   section('ads', 'Ads & Analytics', () => import('./ads/AdsSection.tsx'), 'AdsSection'),
   section('pages', 'Content Pages', () => import('./content-pages/ContentPages.tsx'), 'ContentPages'),
   section('pages/:page', 'Content Pages', () => import('./content-pages/ContentPages.tsx'), 'ContentPages'),
-  section('home', 'Home', () => import('./home/Arrange.tsx'), 'Arrange'),
+  section('home', 'Home page', () => import('./home/Arrange.tsx'), 'Arrange'),
   section('collections', 'Collections', () => import('./named-records/NamedLists.tsx'), 'CollectionsSection'),
   section(
     'collections/new',

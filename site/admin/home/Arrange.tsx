@@ -75,7 +75,7 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
   return (
     <>
       <PageHead
-        title="Home"
+        title="Home page"
         text="The front page from top to bottom. The posters show what each row will hold."
       >
         <OutLink look="ghost" icon={externalLinkIcon} href={homePath}>
