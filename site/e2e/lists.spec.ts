@@ -41,6 +41,19 @@ test('lists have their headings, 24 titles, pages and a search; /browse is the l
       }
   });
 
+  await test.step('Filter stands before Sort, on the same ground', async () => {
+    await page.goto('/movies');
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [filter, sort] = [page.getByRole('link', { name: 'Filter' }), page.getByLabel('Sort')];
+      const [left, right] = [await filter.boundingBox(), await sort.boundingBox()];
+      expect(left?.y).toBe(right?.y);
+      expect(left?.x).toBeLessThan(right?.x ?? 0);
+      const ground = await filter.evaluate((one) => getComputedStyle(one).backgroundColor);
+      await expect(sort).toHaveCSS('background-color', ground);
+    }
+  });
+
   await test.step('shows, anime, animation and trending have lists of their titles', async () => {
     for (const [path, name] of [
       ['/tv-shows', 'TV Shows'],
