@@ -171,6 +171,30 @@ test.describe('on a phone', () => {
 });
 
 test.describe('with a title of its own', () => {
+  test('a comma stands on the line of the fact before it, on every width', async ({ page, operator }) => {
+    const { id, slug } = await addTitle(operator, {
+      title: 'A Shared Production',
+      genre: 'Drama',
+      type: 'movie',
+      country: 'United Kingdom, United States, South Korea, New Zealand',
+    });
+    await expect.poll(async () => (await operator.get(`/movies/${slug}`)).status()).toBe(200);
+    await page.goto(`/movies/${slug}`);
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 844 });
+      const begun = await page.locator('.facts a + a').evaluateAll((links) =>
+        links.map((link) => {
+          const comma = document.createRange();
+          comma.selectNode(link.previousSibling as Node);
+          const before = [...(link.previousElementSibling?.getClientRects() ?? [])].at(-1);
+          return (comma.getClientRects()[0]?.top ?? 0) > (before?.bottom ?? 0);
+        }),
+      );
+      expect(begun, `${width} pixels`).toEqual([false, false, false]);
+    }
+    await operator.delete(`/api/movies/${id}`);
+  });
+
   test('markup in a text is text, and no content is wider than a phone', async ({ page, operator }) => {
     const title = `</script><img src=x onerror="document.title='run'"> ${'W'.repeat(120)} ${'long words '.repeat(12)}`;
     const { id, slug } = await addTitle(operator, {
