@@ -97,6 +97,7 @@ test('choosing a season changes the episodes in place, also back in the history,
 }) => {
   await test.step('choosing a season changes the episodes in place', async () => {
     await page.goto('/tv-shows/superman');
+    await expect(page.locator('.facts')).toContainText('2 seasons');
     const first = page.getByRole('link', { name: /^S01/ });
     await expect(first).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('.episode')).toHaveCount(9);
