@@ -33,7 +33,7 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   await expect(linked.getByText('lamplighter')).toBeVisible();
 
   await linked.getByRole('button', { name: 'Reply to Ann' }).click();
-  const form = page.getByRole('form', { name: 'Answer Ann' });
+  const form = page.getByRole('form', { name: 'Reply to Ann' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name' }).fill('Cem');
   await form.getByRole('textbox', { name: 'Your reply' }).fill(answer);

@@ -84,7 +84,7 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
       method="post"
       action="#comments"
       data-comment
-      aria-label={answers ? `Answer ${answers.name}` : 'Write a comment'}
+      aria-label={answers ? `Reply to ${answers.name}` : 'Write a comment'}
       onSubmit={(event) => void handleSubmit(event)}
       onInput={() => {
         look();
