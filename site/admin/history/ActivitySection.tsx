@@ -12,7 +12,15 @@ import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { downloadIcon } from '#site/ui/icons.ts';
 import { DeedSums, DeedUndo, isDeed } from './Deed.tsx';
-import { byDay, doneWords, fieldWords, isHistoryKind, kindWords, nameWords } from './history-labels.ts';
+import {
+  actorWords,
+  byDay,
+  doneWords,
+  fieldWords,
+  isHistoryKind,
+  kindWords,
+  nameWords,
+} from './history-labels.ts';
 import { askSettingsRestore } from './Restore.tsx';
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
@@ -162,7 +170,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, onRestored }: EntryProps) {
-  const { at, actor, kind, name, recordId, fields } = entry;
+  const { at, kind, name, recordId, fields } = entry;
   const isOfSettings = kind === 'ui_setting' || kind === 'home_arrangement';
   const words = (
     <b dir="auto">{kind === 'sign_in' ? deviceName(name) : nameWords(entry) || 'without a name'}</b>
@@ -180,7 +188,7 @@ function Entry({ entry, onRestored }: EntryProps) {
             <span>{`: ${fields.map(fieldWords).join(', ')}`}</span>
           )}
         </p>
-        <small>{actor ?? 'The product'}</small>
+        <small>{actorWords(entry)}</small>
         {isDeed(entry) && <DeedSums {...entry} />}
       </div>
       <div className="row-actions">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#schema/shapes/history.ts';
-import { byDay, doneWords, fieldWords, nameWords, valueWords } from './history-labels.ts';
+import { actorWords, byDay, doneWords, fieldWords, nameWords, valueWords } from './history-labels.ts';
 
 const entry: ActivityEntry = {
   seq: 1,
@@ -20,6 +20,13 @@ test('an entry says what was done to how many records', () => {
   expect(doneWords({ ...entry, op: 'delete', kind: 'page' })).toBe('deleted the content page');
   expect(doneWords({ ...entry, kind: 'sign_in', op: 'insert' })).toBe('signed in with');
   expect(doneWords({ ...entry, kind: 'publish_order', op: 'insert' })).toBe('ordered to publish');
+});
+
+test('what nobody signed in for was done by a visitor or by the product', () => {
+  expect(actorWords(entry)).toBe('ann@example.org');
+  expect(actorWords({ ...entry, actor: null })).toBe('The product');
+  expect(actorWords({ ...entry, actor: null, kind: 'comment' })).toBe('The product');
+  expect(actorWords({ ...entry, actor: null, kind: 'comment', op: 'insert' })).toBe('A visitor');
 });
 
 test('a setting has the name of its field, a link says whom it is for', () => {

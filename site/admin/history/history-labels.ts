@@ -83,6 +83,10 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
   return `${verb} ${count.toLocaleString('en')} ${many}, the last of them`;
 }
 
+/** Who did it. Comments are written by visitors, who have no account; everything else without one is done by the product itself. */
+export const actorWords = ({ actor, kind, op }: Pick<ActivityEntry, 'actor' | 'kind' | 'op'>): string =>
+  actor ?? (kind === 'comment' && op === 'insert' ? 'A visitor' : 'The product');
+
 const ownDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const aDay = 24 * 60 * 60 * 1000;
 
