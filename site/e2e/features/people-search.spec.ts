@@ -30,6 +30,13 @@ async function addActor(operator: APIRequestContext, name: string): Promise<{ id
   return films;
 }
 
+/** How many cards stand beside each other. */
+const firstLine = (page: Page) =>
+  page.locator('.card').evaluateAll((cards) => {
+    const tops = cards.map((card) => card.getBoundingClientRect().top);
+    return tops.filter((top) => top === tops[0]).length;
+  });
+
 test('a person is found while typing, their titles by role, and a search without results leads on', async ({
   page,
   operator,
@@ -53,6 +60,10 @@ test('a person is found while typing, their titles by role, and a search without
     await expect(tabs.getByRole('link')).toHaveText(['All 13', 'Actor 13', 'Director 1']);
     await expect(page.locator('.card')).toHaveCount(13);
     await expect(page.locator('.card').first()).toContainText('Director, actor');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await firstLine(page)).toBe(3);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await firstLine(page)).toBe(6);
     await tabs.getByRole('link', { name: /^Director/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${path}/director`);
