@@ -17,6 +17,9 @@ export const grouped = new Intl.NumberFormat('en-US');
 /** '612 titles', '37,825 titles', '1 title'. */
 export const titleCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'title' : 'titles'}`;
 
+/** '18,816 people', '1 person'. */
+export const peopleCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'person' : 'people'}`;
+
 /** 'Page 6 of 26' */
 export const pagePlace = (page: number, totalPages: number) =>
   `Page ${page} of ${grouped.format(totalPages)}`;
