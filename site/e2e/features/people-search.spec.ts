@@ -62,7 +62,11 @@ test('a person is found while typing, their titles by role, and a search without
     await expect(page.locator('.card').first()).toContainText('Director, actor');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await firstLine(page)).toBe(3);
+    // The heading says it.
+    const here = page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(name);
+    await expect(here).toBeHidden();
     await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(here).toBeVisible();
     expect(await firstLine(page)).toBe(6);
     await tabs.getByRole('link', { name: /^Director/ }).focus();
     await page.keyboard.press('Enter');
