@@ -38,6 +38,12 @@ const needed: Record<ImportGroup, readonly ImportField[]> = {
 export const soleNeed = (group: ImportGroup): ImportField | undefined =>
   needed[group].length === 1 ? needed[group][0] : undefined;
 
+/** The first of several fields one of which every row of a group needs, where none of them is said. */
+export const missingNeed = (
+  group: ImportGroup,
+  isSaid: (field: ImportField) => boolean,
+): ImportField | undefined => (needed[group].some(isSaid) ? undefined : needed[group][0]);
+
 interface Props {
   mapping: ImportMapping;
   group: ImportGroup;

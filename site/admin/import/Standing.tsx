@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ImportRecord } from '#schema/shapes/import.ts';
-import { groupOf } from '#schema/shapes/import-fields.ts';
+import { groupOf, type ImportGroup } from '#schema/shapes/import-fields.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { confirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { catchFocus } from '#site/admin/shell/use-focus-kept.ts';
 import { undoIcon } from '#site/ui/admin-icons.ts';
-import { showConstant, soleNeed } from './ForEveryRow.tsx';
+import { missingNeed, showConstant, soleNeed } from './ForEveryRow.tsx';
 import type { Order } from './ImportRows.tsx';
 import { fieldWords, isRunning, resultWords, stateWords } from './import-labels.ts';
 
@@ -72,9 +72,11 @@ export function Standing({ one, problem, order }: Props) {
 }
 
 /** A field that rows need and do not say, and the way to where one value is set for every row. */
-function Lacking({ one: { columns, constants, refusals } }: { one: ImportRecord }) {
-  const field = soleNeed(groupOf(columns.map((column) => column.field)));
-  if (field === undefined) return null;
+function Lacking({ one }: { one: ImportRecord }) {
+  const { columns, constants, refusals } = one;
+  const group = groupOf(columns.map((column) => column.field));
+  const field = soleNeed(group);
+  if (field === undefined) return <LackingShow one={one} group={group} />;
   const name = fieldWords(field).toLowerCase();
   const rows = refusals.find((refusal) => refusal.field === field)?.rows ?? 0;
   const guess = constants.find((constant) => constant.field === field);
@@ -89,6 +91,19 @@ function Lacking({ one: { columns, constants, refusals } }: { one: ImportRecord 
       <Button onClick={() => showConstant(field)}>
         {rows > 0 ? `Set one ${name} for every row` : `Change the ${name}`}
       </Button>
+    </p>
+  );
+}
+
+/** Seasons and episodes whose file names no show: it is one for all of them, most often. */
+function LackingShow({ one, group }: { one: ImportRecord; group: ImportGroup }) {
+  const { columns, constants, verdicts } = one;
+  const field = missingNeed(group, (each) => [...columns, ...constants].some((said) => said.field === each));
+  if (field === undefined || verdicts.refused === 0) return null;
+  return (
+    <p className="wrapping">
+      <span>{`${counted(verdicts.refused, 'row is', 'rows are')} refused: no column names the show.`}</span>
+      <Button onClick={() => showConstant(field)}>Name one show for every row</Button>
     </p>
   );
 }

@@ -108,8 +108,9 @@ test('a file that is not UTF-8 shows its lines in the encoding that is chosen, b
   await expect(page.getByText('Its letters were read as Cyrillic (Windows-1251)')).toBeVisible();
 });
 
-test('a missing type leads to its field, the mark of a list is changed, and the values left empty are downloaded', async ({
+test('a missing type or show leads to its field, the mark of a list is changed, and values left empty are downloaded', async ({
   page,
+  operator,
 }) => {
   await page.goto('/admin/import');
   const lines = [
@@ -159,4 +160,21 @@ test('a missing type leads to its field, the mark of a list is changed, and the 
   await expect(type).toBeFocused();
   await type.selectOption('anime');
   await expect(progress(page)).toContainText("every row has 'anime'");
+
+  // Episodes name their show in a column, or it is one for all of them.
+  const show = `Bush Tales ${Date.now()}`;
+  await addTitle(operator, { title: show, genre: 'Drama', type: 'tv_show' });
+  await page.goto('/admin/import');
+  await page.getByLabel('Drop a file of titles here, or choose one').setInputFiles({
+    name: 'episodes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('season,episode,title\n1,1,Dawn\n1,2,Dusk\n'),
+  });
+  await expect(progress(page)).toContainText('2 rows are refused: no column names the show.');
+  await progress(page).getByRole('button', { name: 'Name one show for every row' }).click();
+  const name = page.locator('.for-every-row').getByLabel('Show, by its title');
+  await expect(name).toBeFocused();
+  await name.fill(show);
+  await name.press('Enter');
+  await expect(progress(page)).toContainText('2 new');
 });
