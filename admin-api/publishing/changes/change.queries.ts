@@ -145,14 +145,17 @@ async function listChanges(
   return rows.map((row) => ({ ...row, seq: Number(row.seq), microseconds: Number(row.microseconds) }));
 }
 
-/** Deletes lines that are older than the setting says, at most `limit` at a time; returns how many. */
+/**
+ * Deletes lines that are older than the setting says, some `limit` at a time; returns how many. The oldest are found by their age: by their
+ * numbers the whole log would be read each time that none is old.
+ */
 export async function pruneChanges(em: EntityManager, limit: number): Promise<number> {
   const [row] = await em.execute<{ pruned: number }[]>(sql`
     with kept as (
       select greatest(${feedDays}, coalesce(
         (select value::integer from ui_settings where key = ${historyDaysKey}), ${Number(defaultSetting(historyDaysKey))})) as days
     ), old as (
-      select seq from changes, kept where at < now() - make_interval(days => kept.days) order by seq limit ${limit}
+      select seq from changes where at < now() - make_interval(days => (select days from kept)) order by at, seq limit ${limit}
     ), gone as (
       delete from changes where seq <= (select max(seq) from old) returning seq
     ), passed as (
