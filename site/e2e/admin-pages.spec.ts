@@ -34,7 +34,7 @@ test('a content page is written, saved against another administrator’s version
     await save(page);
     await expect(toast(page)).toContainText('Validation Error');
     await expect(page.getByRole('alert').filter({ hasText: 'All fields are required' })).toHaveCount(2);
-    await page.getByLabel('Title').fill(name);
+    await page.getByRole('textbox', { name: 'Title' }).fill(name);
     await text(page).click();
     await text(page).evaluate((editor) => {
       const clipboardData = new DataTransfer();
@@ -79,7 +79,7 @@ test('a content page is written, saved against another administrator’s version
 
   await test.step('changed, with the other version shown', async () => {
     const id = Number(page.url().split('/').at(-1));
-    await page.getByLabel('Title').fill(renamed);
+    await page.getByRole('textbox', { name: 'Title' }).fill(renamed);
     await loseOne(page, 'PUT');
     await save(page);
     await expect(toast(page)).toContainText('Failed to update page');
