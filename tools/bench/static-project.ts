@@ -44,9 +44,8 @@ const position = `export const onRequest = (context, next) => {
 };
 `;
 
-const config = (sideBySide: number) => `import react from '@astrojs/react';
-import { defineConfig, envField } from 'astro/config';
-import { intentDirective } from '#site/directives/register.ts';
+const config = (sideBySide: number) => `import { defineConfig, envField } from 'astro/config';
+import { reactOnIntent } from '#site/directives/register.ts';
 
 const position = {
   name: 'position',
@@ -61,13 +60,14 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   compressHTML: true,
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), position],
+  integrations: [reactOnIntent(), position],
   cacheDir: './.cache',
   vite: { cacheDir: './.cache/vite', build: { cssCodeSplit: false, assetsInlineLimit: 0 } },
   build: { inlineStylesheets: 'never', concurrency: ${sideBySide} },
   env: {
     schema: {
       API_URL: envField.string({ context: 'server', access: 'secret' }),
+      FEED_KEY: envField.string({ context: 'server', access: 'secret', default: '' }),
       SITE_URL: envField.string({ context: 'server', access: 'secret' }),
     },
   },
