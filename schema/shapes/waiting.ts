@@ -14,7 +14,8 @@ export type LastBackup = z.infer<typeof lastBackup>;
 export const waiting = z
   .strictObject({
     comments: z.strictObject({ held: count, oldest: moment.nullable(), reported: count }).nullable().meta({
-      description: 'Held comments, when the oldest of them was written, and those that visitors reported',
+      description:
+        'Held comments, when the oldest of them was written, and how many others visitors reported',
     }),
     inbox: z
       .strictObject({ messages: count, requests: count, problems: count })

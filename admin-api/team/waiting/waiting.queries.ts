@@ -15,7 +15,8 @@ export async function countComments(em: EntityManager): Promise<Counts['comments
   const [found] = await em.execute<{ held: number; oldest: Date | string | null; reported: number }[]>(sql`
     select count(*)::integer as held, (
         select c.created_at from comments c where c.status = 'held' order by c.id limit 1) as oldest, (
-        select count(distinct comment_id)::integer from comment_reports) as reported
+        select count(*)::integer from comments c
+         where c.status <> 'held' and c.id in (select comment_id from comment_reports)) as reported
       from comments where status = 'held'`);
   return {
     held: found?.held ?? 0,
