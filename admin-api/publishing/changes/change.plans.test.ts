@@ -14,7 +14,7 @@ test('all old changes are deleted, however many there are', async () => {
 });
 
 test('few changes are read to find that none is old, however many there are', async () => {
-  const api = await startApi({ limits: {} });
+  const api = await startApi({ limits: { statementTimeoutMs: 0 } });
   await api.em().execute(`
     insert into changes (entity, record_id, op) select 'movie', 0, 'update' from generate_series(1, 120000)`);
   const read = async () => {

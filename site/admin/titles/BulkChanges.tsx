@@ -20,7 +20,10 @@ const pollMs = 1000;
 /** How many of the latest changes are listed. */
 const listed = 5;
 
-/** The changes that were ordered in this window: only these get a toast with an undo, not those of other administrators. */
+/**
+ * The changes that were ordered in this window and whose end was not told yet: only these get a toast with an undo, not those of other
+ * administrators.
+ */
 const orderedHere = new Set<number>();
 
 /** Orders a change, and notes it as one of this window before the list of changes is read again. */
@@ -63,9 +66,12 @@ export function BulkChanges({ isWhole = false }: { isWhole?: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a change is news
   useEffect(() => {
     if (endedIds === undefined) return;
-    const news = ended.filter(({ id }) => !known.current?.includes(id));
-    if (known.current && news.length > 0) {
-      const own = news.find(({ id }) => orderedHere.has(id));
+    // What was ordered on another page may be over before this one knows any change.
+    const news = ended.filter(({ id }) =>
+      known.current ? !known.current.includes(id) : orderedHere.has(id),
+    );
+    if (news.length > 0) {
+      const [own] = news.filter(({ id }) => orderedHere.delete(id));
       noteStale([
         'titles',
         'views',

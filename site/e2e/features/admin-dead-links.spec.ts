@@ -80,7 +80,7 @@ test('the seasons and episodes of a show say so, too, and each count leads to it
     nextAt: since,
   };
   await page.route(`**/api/dead-links/title/${show.id}`, (route) => route.fulfill({ json: [dead] }));
-  const rows = page.locator('.episode-row');
+  const rows = page.locator('li.episode-row');
   await page.goto(`/admin/tv-shows/${show.slug}/seasons?problems=dead-link`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(`First`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { BulkChange } from '#schema/shapes/bulk-change.ts';
 import { addPage, addTitle, ownWord } from '#site/e2e/api.ts';
 import { axeFaults } from '#site/e2e/axe.ts';
 import { test } from '#site/e2e/test.ts';
@@ -20,6 +21,11 @@ const png = (name: string) => ({
 async function upload(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/upload/poster', { multipart: { file: png(name) } });
   return (await answer.json()).url;
+}
+
+async function isReplaced(operator: APIRequestContext, word: string): Promise<boolean> {
+  const changes: BulkChange[] = await (await operator.get('/api/bulk-changes')).json();
+  return changes.some((change) => JSON.stringify(change).includes(word) && change.state !== 'running');
 }
 
 test('many files are added at once; those that fail say why, the others go on, and leaving asks meanwhile', async ({
@@ -125,6 +131,11 @@ test('a file is renamed, described, and replaced in every record that uses it, w
   await library.getByRole('searchbox').fill(word);
   await library.getByRole('button', { name: `Choose ${word} other.png` }).click();
   expect(await axeFaults(page)).toEqual([]);
+  // The change is over before the page that it leads to knows of any: its end is told all the same.
+  await page.route('**/api/bulk-changes', async (route) => {
+    if (route.request().method() === 'GET') await expect.poll(() => isReplaced(operator, word)).toBe(true);
+    await route.continue();
+  });
   await replacing.getByRole('button', { name: 'Replace everywhere' }).click();
   await expect(page).toHaveURL(/\/bulk-changes$/);
   await expect(toast(page)).toContainText(`2 records done: file ${word} lamp.png replaced`);
