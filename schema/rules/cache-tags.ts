@@ -5,6 +5,8 @@ import { genreKey } from './genre.ts';
  * these names.
  */
 export const titleTag = (id: number) => `title:${id}`;
+/** What a card shows of a title: on lists, in rows and beside other titles. */
+export const cardTag = (id: number) => `card:${id}`;
 /** The holder of a slug: redirects from a title's former slug carry it, since another title may take the slug. */
 export const slugTag = (slug: string) => `slug:${slug}`;
 export const seasonsTag = (movieId: number) => `seasons:${movieId}`;

@@ -54,7 +54,10 @@ test('an edit of a title names no collection: the pages that show it carry the t
     rating: 7,
     popularity: 1,
   };
-  expect(tagsOf(changed('movie', 42, heat, { ...heat, title: 'Heat!' })).mustRender).toEqual(['title:42']);
+  expect(tagsOf(changed('movie', 42, heat, { ...heat, title: 'Heat!' })).mustRender).toEqual([
+    'card:42',
+    'title:42',
+  ]);
 });
 
 describe('a title of a collection', () => {

@@ -44,6 +44,7 @@ describe('a title', () => {
     const tags = movie(null, heat);
     expect(tags.mustRender.toSorted()).toEqual(
       [
+        'card:42',
         'list:genre:crime',
         'list:genre:drama',
         'list:movies',
@@ -70,26 +71,22 @@ describe('a title', () => {
       { neighbours: [7, 8] },
     );
     expect(tags).toEqual({
-      mustRender: ['title:42'],
+      mustRender: ['card:42', 'title:42'],
       onVisit: [parts],
       servedStale: ['related:7', 'related:8'],
     });
   });
 
   test('whose shown text changes touches only the pages that show it', () => {
-    for (const changes of [
-      { title: 'Heat!' },
-      { description: null },
-      { poster_url: '/b.webp' },
-      { download_url: '/d' },
-    ]) {
+    for (const changes of [{ title: 'Heat!' }, { poster_url: '/b.webp' }, { download_url: '/d' }])
+      expect(edited(changes)).toEqual({ ...ofTitle, mustRender: ['card:42', 'title:42'] });
+    for (const changes of [{ description: null }, { country: 'Japan' }, { duration: 90 }])
       expect(edited(changes)).toEqual({ ...ofTitle, mustRender: ['title:42'] });
-    }
   });
 
   test('is suggested anew with its first stream, file or picture, and when it loses the last', () => {
-    const both = { ...ofTitle, mustRender: ['list:suggestions', 'title:42'] };
-    const only = { ...ofTitle, mustRender: ['title:42'] };
+    const both = { ...ofTitle, mustRender: ['card:42', 'list:suggestions', 'title:42'] };
+    const only = { ...ofTitle, mustRender: ['card:42', 'title:42'] };
     const streamed = { ...heat, stream_url: '/s' };
     expect(edited({ stream_url: '/s' })).toEqual(both);
     expect(edited({ video_url: '/media/v.mp4' })).toEqual(both);
@@ -101,7 +98,7 @@ describe('a title', () => {
   });
 
   test('that gets another slug reaches the redirects of both', () => {
-    const mustRender = ['slug:heat', 'slug:heat-1995', 'title:42'];
+    const mustRender = ['card:42', 'slug:heat', 'slug:heat-1995', 'title:42'];
     expect(edited({ slug: 'heat-1995' })).toEqual({ ...ofTitle, mustRender });
   });
 
@@ -126,7 +123,7 @@ describe('a title', () => {
 
   test('that gets the trending flag enters that list and no other', () => {
     expect(edited({ is_trending: true })).toEqual({
-      mustRender: ['list:trending', 'title:42'],
+      mustRender: ['card:42', 'list:trending', 'title:42'],
       onVisit: ['deep:list:trending', parts],
       servedStale: [],
     });
@@ -135,6 +132,7 @@ describe('a title', () => {
   test('rated above the limit enters must-watch; below it only the ranked lists change', () => {
     expect(edited({ rating: 8, popularity: 691 }).mustRender.toSorted()).toEqual(
       [
+        'card:42',
         'list:movies',
         'list:must-watch',
         'list:popular',
@@ -149,6 +147,7 @@ describe('a title', () => {
   test('with another genre leaves the old lists and keeps the common ones', () => {
     const tags = edited({ genre: 'Animation, Drama', primary_genre: 'animation' });
     expect(tags.mustRender.toSorted()).toEqual([
+      'card:42',
       'list:animation',
       'list:genre:animation',
       'list:genre:crime',
@@ -161,6 +160,7 @@ describe('a title', () => {
   test('is science fiction under either name', () => {
     expect(movie(null, { ...heat, genre: 'Science Fiction' }).mustRender).toContain('list:sci-fi');
     expect(movie({ ...heat, genre: 'Science Fiction' }, { ...heat, genre: 'Sci-Fi' }).mustRender).toEqual([
+      'card:42',
       'title:42',
     ]);
   });
@@ -168,6 +168,7 @@ describe('a title', () => {
   test('of another type moves between the lists of types, and leaves the rows of movies', () => {
     const tags = edited({ type: 'tv_show' });
     expect(tags.mustRender.toSorted()).toEqual([
+      'card:42',
       'list:genre:crime',
       'list:genre:drama',
       'list:movies',

@@ -1,6 +1,6 @@
 /** The tags that a change of a title touches: its own, and those of the lists it is in. */
 
-import { genreListName, titleTag } from '#schema/rules/cache-tags.ts';
+import { cardTag, genreListName, titleTag } from '#schema/rules/cache-tags.ts';
 import { noPoster } from '#schema/rules/drawn-poster.ts';
 import { genreNames } from '#schema/rules/genre.ts';
 import { mustWatchRating } from '#schema/rules/limits.ts';
@@ -20,9 +20,23 @@ const rankColumns = [
   'edited_by',
 ];
 
-/** The tag of the title itself, if anything that pages show of it changed. */
-export const shownTitle = (change: Change): string[] =>
-  change.entity === 'movie' && differs(change, rankColumns) ? [titleTag(idOf(change))] : [];
+/** Columns that no card shows. */
+const ownColumns = [
+  'description',
+  'trailer_url',
+  'subtitles',
+  'chapters',
+  'duration',
+  'country',
+  'release_date',
+];
+
+/** The tags of the title itself and of its cards, if anything that pages show of them changed. */
+export function shownTitle(change: Change): string[] {
+  if (change.entity !== 'movie' || !differs(change, rankColumns)) return [];
+  const id = idOf(change);
+  return differs(change, [...rankColumns, ...ownColumns]) ? [titleTag(id), cardTag(id)] : [titleTag(id)];
+}
 
 export interface TitleAddress {
   type: MovieType;

@@ -3,13 +3,13 @@
 import { listCollections, listTitlesOfCollection } from '#schema/calls/collections.ts';
 import { listSitemapCollections } from '#schema/calls/sitemap.ts';
 import {
+  cardTag,
   collectionSlugTag,
   collectionTag,
   deepCollectionTag,
   deepListTag,
   eagerListPages,
   listTag,
-  titleTag,
 } from '#schema/rules/cache-tags.ts';
 import { listPageSize } from '#schema/rules/limits.ts';
 import { slugInPath } from '#schema/rules/slug.ts';
@@ -72,11 +72,11 @@ export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
     const { id } = data.collection;
     return [
       data.page <= eagerListPages ? collectionTag(id) : deepCollectionTag(id),
-      ...data.movies.map((movie) => titleTag(movie.id)),
+      ...data.movies.map((movie) => cardTag(movie.id)),
     ];
   },
 
-  /** A change of a title touches the pages that carry the title's tag (title.ts), however long the collection is. */
+  /** A change of a title touches the pages that carry its cards' tag (title.ts), however long the collection is. */
   touchedBy(change) {
     if (change.entity === 'collection_redirect')
       return { mustRender: ofEach(change, (row) => collectionSlugTag(textOf(row, 'slug'))) };
@@ -119,7 +119,7 @@ export const allCollectionsPage: PageKind<CollectionsAsked, CollectionsData> = {
     return [
       data.page <= eagerListPages ? listTag('collections') : deepListTag('collections'),
       ...collections.map(({ id }) => collectionTag(id)),
-      ...new Set(collections.flatMap(({ covers }) => covers.map(({ id }) => titleTag(id)))),
+      ...new Set(collections.flatMap(({ covers }) => covers.map(({ id }) => cardTag(id)))),
     ];
   },
 

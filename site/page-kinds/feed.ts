@@ -7,7 +7,7 @@ import type { Movie } from '#schema/shapes/movie.ts';
 import { isListName } from '#site/lib/lists.ts';
 import { type ListName, listFeedPath, listNames, siteFeedPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
-import { listTags, newestFirst, readList } from './list.ts';
+import { newestFirst, readList } from './list.ts';
 import type { PageKind } from './page-kind.ts';
 
 interface FeedAsked {
@@ -23,8 +23,11 @@ export const feedPage: PageKind<FeedAsked, Movie[]> = {
     return (await readList(api, list, 1, newestFirst(list))).movies;
   },
 
-  tags: (movies, { list }) =>
-    list === null ? [recentTag, ...movies.map(({ id }) => titleTag(id))] : listTags(list, 1, movies),
+  /** A feed has the descriptions, too. */
+  tags: (movies, { list }) => [
+    list === null ? recentTag : listTag(list),
+    ...movies.map(({ id }) => titleTag(id)),
+  ],
 
   touchedBy(change) {
     const lists = movedLists(change).filter((list) => list === 'recent' || isListName(list));

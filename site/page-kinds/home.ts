@@ -1,7 +1,7 @@
 /** The home page. */
 
 import { getHomeBundle } from '#schema/calls/home.ts';
-import { homeTag, listTag, matchTag, recentTag, titleTag } from '#schema/rules/cache-tags.ts';
+import { cardTag, homeTag, listTag, matchTag, recentTag, titleTag } from '#schema/rules/cache-tags.ts';
 import { matchListName } from '#schema/rules/match-lists.ts';
 import type { HomeBundle } from '#schema/shapes/bundle.ts';
 import { homePath } from '#site/lib/paths.ts';
@@ -20,7 +20,7 @@ export const homePage: PageKind<null, HomeBundle> = {
 
   /** Empty rows are tagged as well, so that their first item makes them appear. Hidden rows are not included. */
   tags({ hero, heroSource, rows, matches, recent }) {
-    const shown = [...hero, ...rows.flatMap(({ movies }) => movies), ...recent];
+    const cards = [...rows.flatMap(({ movies }) => movies), ...recent];
     return [
       ...new Set([
         homeTag,
@@ -31,7 +31,8 @@ export const homePage: PageKind<null, HomeBundle> = {
       listTag(matchListName('live')),
       listTag(matchListName('upcoming')),
       ...matches.map(({ id }) => matchTag(id)),
-      ...new Set(shown.map(({ id }) => titleTag(id))),
+      ...hero.map(({ id }) => titleTag(id)),
+      ...new Set(cards.map(({ id }) => cardTag(id))),
     ];
   },
 

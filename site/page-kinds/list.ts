@@ -1,9 +1,9 @@
 /** A page of an unfiltered list of titles, or its redirect. */
 
 import { listMovies, listTrending } from '#schema/calls/title-lists.ts';
-import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/rules/cache-tags.ts';
+import { cardTag, deepListTag, eagerListPages, listTag } from '#schema/rules/cache-tags.ts';
 import { listPageSize } from '#schema/rules/limits.ts';
-import type { Movie, MovieList } from '#schema/shapes/movie.ts';
+import type { MovieList } from '#schema/shapes/movie.ts';
 import { numbersTo } from '#schema/shapes/paging.ts';
 import { isListName, listAt, narrowed, pageInPath } from '#site/lib/lists.ts';
 import { type ListName, type ListPlace, listNames, listPath } from '#site/lib/paths.ts';
@@ -49,7 +49,10 @@ export const listPage: PageKind<ListAsked, ListData> = {
 
   tags(data) {
     if (data.kind !== 'found') return [];
-    return listTags(data.name, data.page, data.list.movies);
+    return [
+      data.page <= eagerListPages ? listTag(data.name) : deepListTag(data.name),
+      ...data.list.movies.map(({ id }) => cardTag(id)),
+    ];
   },
 
   touchedBy(change) {
@@ -71,10 +74,3 @@ export function readList(
 
 /** Trending is a ranked list, and has only its own order. */
 export const newestFirst = (name: ListName) => (name === 'trending' ? {} : { sort: 'newest' });
-
-export function listTags(name: ListName, page: number, movies: readonly Pick<Movie, 'id'>[]): string[] {
-  return [
-    page <= eagerListPages ? listTag(name) : deepListTag(name),
-    ...movies.map(({ id }) => titleTag(id)),
-  ];
-}

@@ -1,7 +1,7 @@
 /** The pages of a person, the redirect of a former slug, and the page of the people with the most titles. */
 
 import { listCreditsOfPerson, listPeople } from '#schema/calls/people.ts';
-import { listTag, personSlugTag, personTag, titleTag } from '#schema/rules/cache-tags.ts';
+import { cardTag, listTag, personSlugTag, personTag } from '#schema/rules/cache-tags.ts';
 import { type CreditRole, creditRole } from '#schema/rules/credit-role.ts';
 import { slugInPath } from '#schema/rules/slug.ts';
 import { type PersonCredits, type PersonList, personPageSize } from '#schema/shapes/person.ts';
@@ -48,10 +48,10 @@ export const personPage: PageKind<PersonAsked, PersonData> = {
     if (data.kind === 'missing') return [];
     if (data.kind === 'moved') return data.id === undefined ? [] : [personTag(data.id), personSlugTag(slug)];
     // Each page counts the roles in the titles of all pages, and a title whose year changes may move to another page.
-    return [personTag(data.person.id), ...data.titles.map(titleTag)];
+    return [personTag(data.person.id), ...data.titles.map(cardTag)];
   },
 
-  /** A change of a title touches the pages that carry the title's tag (title.ts). */
+  /** A change of a title touches the pages that carry its cards' tag (title.ts). */
   touchedBy(change) {
     if (change.entity === 'credit')
       return { mustRender: ofEach(change, (row) => personTag(numberOf(row, 'person_id'))) };
@@ -74,7 +74,7 @@ export const peoplePage: PageKind<null, PersonList> = {
   read: (api) => api.call(listPeople, { query: { sort: 'titles', limit: mostCredited } }),
   tags: ({ people }) => [
     listTag('people'),
-    ...people.flatMap(({ id, covers }) => [personTag(id), ...covers.map((title) => titleTag(title.id))]),
+    ...people.flatMap(({ id, covers }) => [personTag(id), ...covers.map((title) => cardTag(title.id))]),
   ],
 
   /** Sorted by the number of titles. */

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { homeRows } from '#schema/rules/home-rows.ts';
 import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/shapes/bundle.ts';
 import type { RowRule } from '#schema/shapes/home-arrangement.ts';
+import type { Movie } from '#schema/shapes/movie.ts';
 import type { Season } from '#schema/shapes/season.ts';
 import { movieWith } from '#schema/testing/movie.ts';
 import { episodePage } from './episode.ts';
+import { feedPage } from './feed.ts';
 import { homePage } from './home.ts';
-import { listTags } from './list.ts';
+import { listPage } from './list.ts';
 import { titlePage } from './title.ts';
 
 const movie = (id: number, genre = 'Drama') =>
@@ -63,8 +65,8 @@ describe('a title', () => {
       'links:1',
       'ratings:1',
       'related:1',
-      'title:2',
-      'title:3',
+      'card:2',
+      'card:3',
       'seasons:1',
       'credits:1',
     ]);
@@ -80,7 +82,7 @@ describe('a title', () => {
     const parts = [1, 3].map((range) => ({ range, from: range * 50 - 49, to: range * 50, episodes: 50 }));
     const shown = { seasons: [season(7, 1)], seasonNumber: 1, ranges: parts, related: [related(2)] };
     const first = bundleTags(bundle({ ...shown, range: 1 }));
-    expect(first).toEqual(expect.arrayContaining(['season:7:ranges', 'season:7:1', 'comments:1', 'title:2']));
+    expect(first).toEqual(expect.arrayContaining(['season:7:ranges', 'season:7:1', 'comments:1', 'card:2']));
     expect(first).not.toContain('season:7');
     expect(bundleTags(bundle({ ...shown, ref: 'title-1@1:3', range: 3 }))).toEqual([
       'title:1:parts',
@@ -104,7 +106,7 @@ describe('a title', () => {
       'links:1',
       'ratings:1',
       'related:1',
-      'title:2',
+      'card:2',
     ]);
   });
 
@@ -120,9 +122,21 @@ describe('a title', () => {
 });
 
 describe('a list', () => {
-  test('is eager on its first three pages and waits for a visit after them', () => {
-    expect(listTags('movies', 3, [movie(5)])).toEqual(['list:movies', 'title:5']);
-    expect(listTags('movies', 4, [])).toEqual(['deep:list:movies']);
+  test('is eager on its first three pages, waits for a visit after them, and carries its cards', () => {
+    const tags = (page: number, movies: Movie[]) => {
+      const list = { movies, page, limit: 24, total: movies.length, totalPages: page };
+      return listPage.tags(
+        { kind: 'found', name: 'movies', place: 'movies', page, list },
+        { place: 'movies' },
+      );
+    };
+    expect(tags(3, [movie(5)])).toEqual(['list:movies', 'card:5']);
+    expect(tags(4, [])).toEqual(['deep:list:movies']);
+  });
+
+  test('as a feed carries the titles themselves, since it has their descriptions', () => {
+    expect(feedPage.tags([movie(5)], { list: 'movies' })).toEqual(['list:movies', 'title:5']);
+    expect(feedPage.tags([movie(5)], { list: null })).toEqual(['list:recent', 'title:5']);
   });
 });
 
@@ -146,10 +160,10 @@ describe('home', () => {
     expect(new Set(tags).size).toBe(homeRows.length + 4);
   });
 
-  test('carries each title it shows once', () => {
+  test('carries the titles of the hero, which have texts, and each card once', () => {
     const row = { ...standardRow, movies: [movie(1), movie(2)] };
     const tags = homeTags({ ...empty, hero: [movie(1)], rows: [row], recent: [movie(2)] });
-    expect(tags.filter((tag) => tag.startsWith('title:'))).toEqual(['title:1', 'title:2']);
+    expect(tags.filter((tag) => /^(?:title|card):/.test(tag))).toEqual(['title:1', 'card:1', 'card:2']);
   });
 
   test('carries nothing for a hidden row or hero', () => {

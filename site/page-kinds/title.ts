@@ -1,6 +1,7 @@
 /** The pages of a title: its own, those of its seasons, and its watch page; or the redirect of a title that moved. */
 
 import {
+  cardTag,
   commentsTag,
   creditsTag,
   episodeCreditsTag,
@@ -86,7 +87,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
       linksTag(movie.id),
       ...(season === undefined ? [ratingsTag(movie.id)] : []),
       relatedTag(movie.id),
-      ...related.map(({ id }) => titleTag(id)),
+      ...related.map(({ id }) => cardTag(id)),
       ...(route === 'watch'
         ? []
         : [

@@ -1,9 +1,9 @@
-import { titleTag } from '#schema/rules/cache-tags.ts';
-import type { Movie } from '#schema/shapes/movie.ts';
+import { cardTag, titleTag } from '#schema/rules/cache-tags.ts';
+import type { Movie, MovieChanges } from '#schema/shapes/movie.ts';
 import { publishReport, publishReportPath } from '#schema/shapes/publish.ts';
 import { everyPageRendered } from './all-paths.ts';
 import type { Bench, Benchmark } from './bench.ts';
-import { type Editor, edit, editUntilVisible, someTitles, viewStore } from './edits.ts';
+import { described, type Editor, edit, editUntilVisible, someTitles, viewStore } from './edits.ts';
 import { count, type Figure, ms, quantile, times } from './figure.ts';
 import { type Filled, fill, smallCatalogue, wholeCatalogue } from './instances.ts';
 import { keptAddress, startProduct } from './product.ts';
@@ -16,7 +16,7 @@ const visitors = 500;
 /** More than any catalogue has, so that every page is rendered ahead. */
 const everyTitle = '999999999';
 
-/** How long an edit takes to reach its own page, and every page that shows the title; at rest and with visitors. */
+/** How long an edit takes to reach its own page, every page that shows it, and every page that names the title; at rest and with visitors. */
 export const editBench: Benchmark = async (bench) => {
   const small = await measure(bench, await fill(bench, smallCatalogue));
   const large = await measure(bench, await wholeCatalogue(bench));
@@ -35,8 +35,17 @@ export const editBench: Benchmark = async (bench) => {
   return [
     figure('Edit to its visible page', ({ atRest }) => atRest.own, own),
     figure(`The same, ${visitors} page requests a second`, ({ busy }) => busy.own, own),
-    figure(`Edit to all pages that show it (${large.atRest.pages})`, ({ atRest }) => atRest.all, all),
-    figure(`The same, ${visitors} page requests a second`, ({ busy }) => busy.all, all),
+    figure(
+      `Edit of a description to all pages that show it (${large.atRest.text.pages})`,
+      ({ atRest }) => atRest.text.taken,
+      all,
+    ),
+    figure(
+      `Edit of a quality to all pages that name the title (${large.atRest.all.pages})`,
+      ({ atRest }) => atRest.all.taken,
+      all,
+    ),
+    figure(`The same, ${visitors} page requests a second`, ({ busy }) => busy.all.taken, all),
     figure(
       'Edit to its visible page while everything is rendered',
       ({ during }) => during,
@@ -72,7 +81,7 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   bench.note('The same while every page is rendered again …');
   const during = await editWhileRendering(editor, movies);
   bench.note(
-    `At rest ${spell(atRest.own)}, all ${spell(atRest.all)}; with visitors ${spell(busy.own)}, all ${spell(busy.all)}; while everything is rendered ${spell(during)}.`,
+    `At rest ${spell(atRest.own)}, text ${spell(atRest.text.taken)}, all ${spell(atRest.all.taken)}; with visitors ${spell(busy.own)}, all ${spell(busy.all.taken)}; while everything is rendered ${spell(during)}.`,
   );
   await product.stop();
   return { titles: total, atRest, busy, served, during };
@@ -101,7 +110,7 @@ async function isRenderingAll({ url, headers }: Editor): Promise<boolean> {
   return publishReport.parse(await answer.json()).isRenderingAll;
 }
 
-/** First waits, for each title, until its own page shows the edit, then until every page does. */
+/** For each title, waits until its own page shows an edit; then until every page shows one of its description, and one of its card. */
 async function editAll(
   editor: Editor,
   dataDir: string,
@@ -110,24 +119,38 @@ async function editAll(
 ) {
   const store = viewStore(dataDir);
   const own: number[] = [];
-  const all: number[] = [];
-  const pages: number[] = [];
+  const text = new Times();
+  const all = new Times();
   for (let at = 0; at < warmUp + edits; at += 1) {
     const movie = movies[at % movies.length];
     if (!movie) throw new Error('There are no titles to edit');
     const taken = await editUntilVisible(editor, movie, `edit ${at} of this run`);
     await untilPublished();
-    const shown = store.pagesOf(titleTag(movie.id));
-    const began = performance.now();
-    const seq = await edit(editor, movie, `edit ${at} of this run, again`);
-    await store.untilFresh(shown, seq, patience);
-    const whole = performance.now() - began;
-    await untilPublished();
-    if (at < warmUp) continue;
-    own.push(taken);
-    all.push(whole);
-    pages.push(shown.length);
+    const untilAll = async (times: Times, shown: string[], changes: MovieChanges) => {
+      const began = performance.now();
+      await store.untilFresh(shown, await edit(editor, movie, changes), patience);
+      if (at >= warmUp) times.add(performance.now() - began, shown.length);
+      await untilPublished();
+    };
+    const [page, card] = [titleTag(movie.id), cardTag(movie.id)];
+    await untilAll(text, store.pagesOf(page), described(movie, `edit ${at} of this run, again`));
+    await untilAll(all, store.pagesOf(page, card), { quality: `Quality ${at}` });
+    if (at >= warmUp) own.push(taken);
   }
   store.close();
-  return { own, all, pages: `${Math.min(...pages)} to ${Math.max(...pages)} pages` };
+  return { own, text, all };
+}
+
+class Times {
+  readonly taken: number[] = [];
+  readonly #pages: number[] = [];
+
+  add(taken: number, pages: number): void {
+    this.taken.push(taken);
+    this.#pages.push(pages);
+  }
+
+  get pages(): string {
+    return `${Math.min(...this.#pages)} to ${Math.max(...this.#pages)} pages`;
+  }
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { type Movie, movieList } from '#schema/shapes/movie.ts';
+import { type Movie, type MovieChanges, movieList } from '#schema/shapes/movie.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import type { Product } from './product.ts';
 
@@ -29,13 +29,15 @@ export async function someTitles({ url }: Product): Promise<{ movies: Movie[]; t
 }
 
 /** Returns the number of the change. */
-export async function edit({ url, headers }: Editor, movie: Movie, words: string): Promise<number> {
-  const body = JSON.stringify({ description: `${movie.title}, ${words}.` });
+export async function edit({ url, headers }: Editor, movie: Movie, changes: MovieChanges): Promise<number> {
+  const body = JSON.stringify(changes);
   const answer = await fetch(`${url}/api/movies/${movie.id}`, { method: 'PUT', headers, body });
   if (!answer.ok) throw new Error(`The edit was answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
   return Number(answer.headers.get('X-Publish-Job'));
 }
+
+export const described = ({ title }: Movie, words: string) => ({ description: `${title}, ${words}.` });
 
 /**
  * The time from the start of the PUT until the served detail page contains the new text. The page is requested without pause over
@@ -46,7 +48,7 @@ export async function editUntilVisible(editor: Editor, movie: Movie, words: stri
   const page = `${editor.url}${titlePath(movie)}`;
   let known = (await read(agent, page, '')).etag;
   const began = performance.now();
-  const writing = edit(editor, movie, words);
+  const writing = edit(editor, movie, described(movie, words));
   // A failure is thrown below; until then it must not count as an unhandled rejection.
   writing.catch(() => undefined);
   try {
@@ -97,8 +99,11 @@ export function viewStore(dataDir: string) {
   const marks = db.prepare('SELECT 1 FROM mark LIMIT 1');
 
   return {
-    /** The pages that carry the tag, and the index of the sitemap. */
-    pagesOf: (tag: string) => [...ofTag.all(tag).map(({ path }) => String(path)), sitemapPath],
+    /** The pages that carry one of the tags, and the index of the sitemap. */
+    pagesOf: (...tags: string[]) => [
+      ...new Set(tags.flatMap((tag) => ofTag.all(tag).map(({ path }) => String(path)))),
+      sitemapPath,
+    ],
     /** Waits until all of these pages are at least as new as the change. */
     async untilFresh(paths: readonly string[], seq: number, patience: number): Promise<void> {
       const isFresh = (path: string) => {
