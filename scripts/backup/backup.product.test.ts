@@ -26,8 +26,7 @@ import { treeOf } from '#scripts/export/testing/tree.ts';
 import { runScript } from '#scripts/testing/run-script.ts';
 import { readAbout, restoreBackup } from './restore-backup.ts';
 
-// The commands as operators run them; each installation has its own database and folder.
-
+/** An installation with its own database and folder, in which the commands run as operators run them. */
 interface Place {
   database: TestDatabase;
   dataDir: string;
@@ -44,8 +43,7 @@ async function newPlace(): Promise<Place> {
 }
 
 const mediaOf = ({ dataDir }: Place) => ({ kind: 'folder', folder: join(dataDir, 'media') }) as const;
-const openApi = (place: Place) =>
-  startApi({ databaseUrl: place.database.url, storage: mediaOf(place), siteUrl });
+const openApi = (at: Place) => startApi({ databaseUrl: at.database.url, storage: mediaOf(at), siteUrl });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lamphouse-backup-'));

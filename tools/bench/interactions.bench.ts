@@ -7,7 +7,16 @@ import { start } from './child.ts';
 import { type Figure, median, ms, quantile } from './figure.ts';
 
 /** The journeys in which a visitor presses, types and chooses most. */
-const journeys = ['filters', 'header', 'home', 'features/own-list', 'features/ratings', 'search', 'title'];
+const journeys = [
+  'filters',
+  'header',
+  'home',
+  'features/own-list',
+  'features/own-long-list',
+  'features/ratings',
+  'search',
+  'title',
+];
 const slowdown = 4;
 const goalMs = 100;
 const goalShare = 0.95;

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
+import { mostLogged } from './checkpoints.ts';
 import { tables } from './statements.ts';
 
 /** Changes with the tables: a file with another version is moved away and every page rendered again. */
@@ -17,8 +18,9 @@ function openFile(file: string): DatabaseSync {
     // WAL with NORMAL: kill -9 loses nothing that was committed. A power cut may lose the last transactions as a whole; the cursor is lost
     // with them, so the feed repeats their changes. A commit does not wait for the disk.
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 8000;',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -64000;',
     );
+    db.exec(`PRAGMA wal_autocheckpoint = ${mostLogged}`);
     const found = db.prepare('PRAGMA user_version').get()?.user_version;
     if (found !== 0 && found !== layout) throw new Error(`layout ${found} instead of ${layout}`);
     db.exec(tables);

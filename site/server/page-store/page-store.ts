@@ -1,6 +1,7 @@
 /** The page store: every page the site serves, in one SQLite file that can be deleted and rendered again. */
 import type { DatabaseSync } from 'node:sqlite';
 import { type Position, position, positionText } from '#schema/rules/feed-position.ts';
+import { checkpointsOf } from './checkpoints.ts';
 import { isDamage, isSound, mayBeDamage, openPageFile, putAside } from './page-file.ts';
 import { pageMarks, waitingPages } from './queue.ts';
 import { prepareStatements, type Statements } from './statements.ts';
@@ -36,17 +37,20 @@ function storeMeta({ meta: sql }: Statements) {
 }
 
 function transactions(db: DatabaseSync, { begin, commit, rollback }: Statements) {
+  const beginCheckpoint = checkpointsOf(db);
   return <T>(work: () => T): T => {
     if (db.isTransaction) return work();
     begin.run();
+    let result: T;
     try {
-      const result = work();
+      result = work();
       commit.run();
-      return result;
     } catch (error) {
       if (db.isTransaction) rollback.run();
       throw error;
     }
+    beginCheckpoint();
+    return result;
   };
 }
 
