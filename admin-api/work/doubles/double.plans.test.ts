@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
-import { listDoubles } from './double.queries.ts';
+import { countMergeable, listDoubles } from './double.queries.ts';
 
 const rows = 20_000;
 
@@ -34,5 +34,15 @@ test('the list and its count read only likely duplicates, whatever the size of t
     expect(total).toBeGreaterThan(rows / 200);
   });
   expect(plans).toContain('title_problems_doubles');
+  expect(plans).not.toMatch(/Seq Scan on (movies|title_problems)/);
+});
+
+test('what a merge of all would leave is counted without going through the merging titles for each pair', async () => {
+  const plans = await plansOf(orm, async (em) => {
+    const { titles, left } = await countMergeable(em);
+    expect(titles).toBeGreaterThan(rows / 200);
+    expect(left).toBe(0);
+  });
+  expect(plans).not.toMatch(/CTE Scan on merging|Nested Loop Left Join/);
   expect(plans).not.toMatch(/Seq Scan on (movies|title_problems)/);
 });

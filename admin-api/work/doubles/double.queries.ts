@@ -92,17 +92,20 @@ export const mergeable = sql`
   select other as merged, min(one) as kept from judged
    where one not in (select id from left_alone) and other not in (select id from left_alone) group by other`;
 
-/** How many titles would be merged, and how many pairs would be left. */
+/**
+ * How many titles would be merged, and how many pairs would be left. PostgreSQL takes the merging titles for a few and would go through
+ * all of them for each pair, so they are put together here.
+ */
 export async function countMergeable(em: EntityManager): Promise<MergeableDoubles> {
-  const [counted] = await em.execute<MergeableDoubles[]>(sql`
-    with merging as materialized (${mergeable})
-    select (select count(*)::integer from merging) as titles,
-           (select count(distinct (least(f.one, f.other), greatest(f.one, f.other)))::integer
-              from (select coalesce(m.kept, p.one) as one, coalesce(n.kept, p.other) as other
-                      from (${pairs(undefined)}) p
-                      left join merging m on m.merged = p.one left join merging n on n.merged = p.other) f
-             where f.one <> f.other) as left`);
-  return counted ?? { titles: 0, left: 0 };
+  const merging = await em.execute<{ merged: number; kept: number }[]>(mergeable);
+  const keptOf = new Map(merging.map(({ merged, kept }) => [merged, kept]));
+  const found = await em.execute<DifferentTitles[]>(pairs(undefined));
+  const left = new Set<string>();
+  for (const { one, other } of found) {
+    const [first, second] = [keptOf.get(one) ?? one, keptOf.get(other) ?? other];
+    if (first !== second) left.add(`${Math.min(first, second)} ${Math.max(first, second)}`);
+  }
+  return { titles: merging.length, left: left.size };
 }
 
 /** Those of the pairs of which nothing has come up since that a person must decide. */
