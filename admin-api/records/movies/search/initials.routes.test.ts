@@ -6,6 +6,8 @@ import { movie } from '#schema/shapes/movie.ts';
 
 const returnOfTheKing = 'The Lord of the Rings: The Return of the King';
 const twoTowers = 'The Lord of the Rings: The Two Towers';
+/** Its subtitle has the same initials as the others' names, and it is slightly more popular. */
+const lifeOnTheRoad = 'David Brent: Life on the Road';
 
 let api: TestApi;
 let admin: Caller;
@@ -21,6 +23,7 @@ beforeAll(async () => {
     '2001: A Space Odyssey',
   ])
     await buildMovie(em, { title });
+  await buildMovie(em, { title: lifeOnTheRoad, year: 2016, rating: 7.1 });
   await buildMovie(em, { title: 'Game of Thrones', rating: 9 });
   await buildMovie(em, { title: 'You Got Served', rating: 5 });
   await buildMovie(em, { title: 'Got', rating: 1 });
@@ -37,8 +40,8 @@ async function names(text: string): Promise<string[]> {
 }
 
 test.each([
-  ['lotr', [twoTowers, returnOfTheKing]],
-  ['LotR', [twoTowers, returnOfTheKing]],
+  ['lotr', [twoTowers, returnOfTheKing, lifeOnTheRoad]],
+  ['LotR', [twoTowers, returnOfTheKing, lifeOnTheRoad]],
   ['rotk', [returnOfTheKing]],
   ['lrrk', [returnOfTheKing]],
   ['gotg', ['Guardians of the Galaxy Vol. 2']],

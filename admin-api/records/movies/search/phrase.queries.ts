@@ -21,7 +21,7 @@ const walkLimit = 50_000;
 const mostLines = 50_000;
 /** Among this many titles, those that begin with a common text are preferred. */
 const beginningLimit = 10_000;
-/** A title that begins with the query comes before one that is more popular by less than this. */
+/** A title that begins with the query, or with its first initial, comes before one that is more popular by less than this. */
 const beginningBonus = 1;
 /** How many titles of the same name are read. */
 const mostNamesakes = 1000;
@@ -71,8 +71,12 @@ export async function readPhrase(
         select movie_id, popularity, 3, false from title_lines
          where line = any(array(select article || ' ' || text from typed, unnest(array[${articles}]) article)) and is_whole and ${isOfType}
         union all
-        (select movie_id, popularity, 2, true from title_lines
-          where line = (select ' ' || text from typed) and ${isOfType} limit ${mostNamesakes})
+        select movie_id, i.popularity + case when exists (
+                 select from unnest(array[m.title, title_without_article(m.title)]) name
+                  where starts_with(search_written(name), (select left(text, 1) from typed))
+               ) then ${beginningBonus} else 0 end, 2, true
+          from (select movie_id, popularity from title_lines
+                 where line = (select ' ' || text from typed) and ${isOfType} limit ${mostNamesakes}) i join movies m on m.id = movie_id
       ) each
        where (select "isAll" from counted) or ${limit === mostLines} or (fit >= 2 and (select "isAllOfWord" from counted))
        group by movie_id
