@@ -85,9 +85,35 @@ test('goals and cards arrive on the open page, and are in its structured data', 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const [stream, heading] = await Promise.all([
+      page.locator('[data-match-region="stream"]').boundingBox(),
+      events.getByRole('heading').boundingBox(),
+    ]);
+    if (!stream || !heading) throw new Error('The page has no events');
+    expect(heading.y - stream.y - stream.height).toBeGreaterThanOrEqual(24);
   }
   expect(await axeFaults(page)).toEqual([]);
   await operator.delete(`/api/matches/${game.id}`);
+});
+
+test('the last results of one team alone take half of their section', async ({ page, operator }) => {
+  const own = { league: ownName('Half League'), homeTeam: ownName('Known Rovers') };
+  const played = await add(operator, {
+    ...own,
+    status: 'finished',
+    homeScore: 1,
+    awayScore: 0,
+    matchDate: fromNow(-48),
+  });
+  const game = await add(operator, { ...own, awayTeam: ownName('Unknown Town') });
+  await expect.poll(async () => (await operator.get(`/matches/${game.id}`)).text()).toContain('Last results');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/matches/${game.id}`);
+  const section = page.getByRole('region', { name: 'Last results' });
+  const [whole, list] = await Promise.all([section.boundingBox(), section.getByRole('list').boundingBox()]);
+  if (!whole || !list) throw new Error('The page has no results');
+  expect(list.width / whole.width).toBeGreaterThan(0.45);
+  for (const { id } of [played, game]) await operator.delete(`/api/matches/${id}`);
 });
 
 test('the leagues stand apart from the first heading below them', async ({ page }) => {
