@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './test.ts';
 
 const cards = (page: Page) => page.locator('.grid .card');
@@ -69,6 +69,21 @@ test('lists offer their choices, are filtered and sorted, and titles link to the
     await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible();
     await page.getByRole('link', { name: /^Watch now\s*, remove$/ }).click();
     await expect(page).toHaveURL('/movies');
+  });
+
+  await test.step('the line beside Filter has the genres, or what is chosen', async () => {
+    const genres = page.getByRole('navigation', { name: 'Genre' });
+    await page.goto('/movies?genre=Western');
+    await expect(genres).toBeVisible();
+    await expect(chosen(page, 'Western')).toBeHidden();
+    await page.goto('/movies?genre=Western&year=1920s');
+    await expect(genres).toHaveCount(0);
+    const middleOf = async (link: Locator) => {
+      const { y, height } = (await link.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    const filter = page.getByRole('link', { name: /^Filter\s*2$/ });
+    expect(await middleOf(chosen(page, 'Western'))).toBeCloseTo(await middleOf(filter), 0);
   });
 
   await test.step('anime can be filtered by genre, year and country, sorted, and reset', async () => {
