@@ -63,6 +63,10 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   // The number is rounded up to full rows.
   const found = async () => (await (await operator.get('/search?q=salt')).text()).match(/<li class="card/g);
   await expect.poll(async () => (await found())?.length).toBe(12);
+  // No title is trending, so the wall behind the sign-in has the posters of movies.
+  await expect
+    .poll(async () => (await operator.get('/login')).text())
+    .toMatch(/class="wall"[^>]*>\s*<[a-z]+ class="poster/);
   await page.goto(`${url}/search?q=salt&page=2`);
   await expect(page.locator('[data-results] .card')).toHaveCount(1);
 });
