@@ -251,6 +251,14 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('before anything is searched the page offers what is popular', async ({ page }) => {
+    await page.goto('/search');
+    const popular = page.getByRole('region', { name: 'Popular now' });
+    await expect(popular.getByRole('listitem')).toHaveCount(6);
+    await popular.getByRole('link').first().click();
+    await expect(page.locator('.banner')).toBeVisible();
+  });
+
   test('the box of a list searches the list, and leads back to it', async ({ page }) => {
     await page.goto('/tv-shows');
     await box(page).fill('superman');

@@ -1,9 +1,10 @@
 /** The results of a search, on the search page or on that of a list. */
 import type { AstroGlobal } from 'astro';
 import { getSearchBundle } from '#schema/calls/bundles.ts';
+import { listPopular } from '#schema/calls/title-lists.ts';
 import { sortOption } from '#schema/rules/filters.ts';
 import { limitMax } from '#schema/rules/limits.ts';
-import type { SearchBundle } from '#schema/shapes/bundle.ts';
+import { type SearchBundle, searchOfferLimit } from '#schema/shapes/bundle.ts';
 import type { Facets } from '#schema/shapes/facets.ts';
 import { pageQuery } from '#schema/shapes/paging.ts';
 import { askedFilters, type ListFilters, readFilters, readPageNumber } from '#site/lib/list-filters.ts';
@@ -55,7 +56,7 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
   const filters: ListFilters = { ...narrowing, ...(sort && { sort }) };
   const matchPage = pageQuery.unwrap().safeParse(query.get('matches')).data ?? null;
   const [found, facets] = await Promise.all([
-    term === '' ? nothing : find(astro, name, term, page, filters, matchPage),
+    term === '' ? beforeSearch() : find(astro, name, term, page, filters, matchPage),
     term !== '' && filters.facets
       ? readFacets({ search: term, ...(name !== null && narrowed[name]) }, filters)
       : null,
@@ -63,6 +64,12 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
   if (found === null) astro.response.status = 503;
   else astro.locals.found = foundBy(found);
   return { kind: 'search', term, page, filters, facets, matchPage, found };
+}
+
+/** Before anything is searched, what is popular. */
+async function beforeSearch(): Promise<SearchBundle> {
+  const popular = await serverCall(listPopular, { query: { limit: searchOfferLimit } }).catch(() => []);
+  return { ...nothing, instead: { elsewhere: [], nearest: [], popular } };
 }
 
 const mostOffered = 6;
