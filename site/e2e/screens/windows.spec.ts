@@ -28,7 +28,7 @@ test('a low window shows the subject of hero and title page', async ({ page }) =
   }
 });
 
-test('the names of the site and of clubs are whole on a phone of 320 pixels', async ({ page }) => {
+test('the names of the site and of clubs, and the order of a list, are whole on a phone of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const brokenWords = () =>
     page.locator('.versus .team bdi').evaluateAll((names) =>
@@ -52,6 +52,19 @@ test('the names of the site and of clubs are whole on a phone of 320 pixels', as
   await page.goto('/movies');
   const name = page.getByRole('banner').locator('.brand > span');
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const room = await page.getByLabel('Sort').evaluate((select: HTMLSelectElement) => {
+    const { fontFamily, fontSize, fontWeight, fontStretch, letterSpacing, paddingLeft, paddingRight } =
+      getComputedStyle(select);
+    const words = document.createElement('span');
+    words.textContent = select.selectedOptions[0]?.text ?? '';
+    const look = { fontFamily, fontSize, fontWeight, fontStretch, letterSpacing };
+    Object.assign(words.style, look, { position: 'absolute', whiteSpace: 'nowrap' });
+    document.body.append(words);
+    const { width } = words.getBoundingClientRect();
+    words.remove();
+    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
 });
 
 test('a title page prints its text in black, without interactive elements', async ({ page }) => {
