@@ -12,22 +12,25 @@ test('a large catalogue has a page for each letter, with its beginnings, in page
   operator,
   visit,
 }) => {
-  const names = ['Sable', 'Silver', 'Storm'].flatMap((name) =>
-    Array.from({ length: 110 }, (_, at) => `${name} ${String(at).padStart(3, '0')}`),
-  );
+  const names = [
+    'S1m0ne',
+    ...['Sable', 'Silver', 'Storm'].flatMap((name) =>
+      Array.from({ length: 110 }, (_, at) => `${name} ${String(at).padStart(3, '0')}`),
+    ),
+  ];
   const file = join(product.dataDir, 'titles.ndjson');
   const lines = [...names, 'Aelita', 'The Boat'].map((title) =>
     JSON.stringify({ title, genre: 'Drama', year: 1999 }),
   );
   writeFileSync(file, lines.join('\n'));
   await runScript('import/main.ts', ['--type', 'movie', file], product.dataDir);
-  await expect.poll(async () => (await operator.get('/titles')).text()).toContain('332 titles');
+  await expect.poll(async () => (await operator.get('/titles')).text()).toContain('333 titles');
 
   const page = await visit({ viewport: { width: 390, height: 844 } });
   await page.goto('/titles');
   const bar = page.getByRole('navigation', { name: 'A to Z' });
   expect((await bar.boundingBox())?.y).toBeLessThan(200);
-  await expect(bar.getByRole('link')).toHaveText(['A 1 title', 'B 1 title', 'S 330 titles']);
+  await expect(bar.getByRole('link')).toHaveText(['A 1 title', 'B 1 title', 'S 331 titles']);
   await expect(bar.getByText('Q', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_500);
@@ -36,9 +39,13 @@ test('a large catalogue has a page for each letter, with its beginnings, in page
   await expect(page).toHaveURL('/titles/s');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('S');
-  await expect(page.getByText('330 titles')).toBeVisible();
+  await expect(page.getByText('331 titles')).toBeVisible();
   await expect(bar.getByRole('link', { name: 'S' })).toHaveAttribute('aria-current', 'true');
   await expect(bar.getByRole('link', { name: 'S' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('S0–9');
+  await expect(
+    page.getByRole('navigation', { name: 'Within S' }).getByRole('link', { name: 'S0–9' }),
+  ).toHaveAttribute('href', '#S0');
   const rows = page.locator('.letter li');
   expect(await rows.count()).toBeLessThanOrEqual(100);
   await page.mouse.wheel(0, 2_000);
