@@ -109,7 +109,7 @@ async function publish(args: string[]): Promise<void> {
     console.log(usage);
     return;
   }
-  const env = commandEnv();
+  const env = commandEnv({ onlyReads: true });
   const before = await readStatus(env).catch(() => undefined);
   const answer = await sendOrder(env, order);
   if (!answer) {

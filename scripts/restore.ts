@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { holdingMigrations } from '#admin-api/ground/database/migrate.ts';
 import { openDatabase } from '#admin-api/ground/database/open-database.ts';
-import { readEnv } from '#admin-api/ground/environment/env.ts';
 import { replaceSecrets } from '#admin-api/ground/environment/secrets.ts';
 import { openMedia } from '#admin-api/ground/media/media.ts';
 import { createOrm, type EntityManager } from '#admin-api/orm.ts';
@@ -10,6 +9,7 @@ import { sizeOf, verifyArchive } from '#admin-api/work/backup/archive.ts';
 import { fileNamed, progressLine, refuseOverData, refuseWhileRunning } from './backup/command-line.ts';
 import { readAbout, readSecrets, restoreBackup } from './backup/restore-backup.ts';
 import { printError } from './run-until-stopped.ts';
+import { commandEnv } from './running.ts';
 
 const usage = `npm run restore -- FILE [--force]
 
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<void> {
   await verify(file);
   const about = await readAbout(file);
   const secrets = await readSecrets(file);
-  const env = readEnv();
+  const env = commandEnv();
   const line = progressLine(process.stderr);
   const database = await openDatabase(env, { exclusive: true });
   try {

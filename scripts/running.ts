@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Env, readEnv } from '#admin-api/ground/environment/env.ts';
+import { StartProblem } from '#admin-api/ground/environment/start-problem.ts';
 
 const running = z.object({
   pid: z.int().positive(),
@@ -45,6 +46,9 @@ export async function announce(env: Env): Promise<() => Promise<void>> {
   };
 }
 
+/** Variables that name a place to read from which needs no folder of its own. */
+const elsewhere = ['DATABASE_URL', 'API_URL', 'FEED_KEY'];
+
 function read(file: string): Running | null {
   try {
     const found = running.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -68,12 +72,19 @@ function everyRunning(): Running[] {
   });
 }
 
+interface Needs {
+  /** False where a place that no Lamphouse has used is refused. */
+  mayMake?: boolean;
+  /** The command only reads what is there: a folder that is missing is refused, unless the environment names another place to read from. */
+  onlyReads?: boolean;
+}
+
 /**
  * The environment for a command: that of the product which runs with the data folder, and without DATA_DIR that of the only one which
  * runs on this machine. What the environment says itself comes first. The first line says which folder and database are used.
  */
 export function commandEnv(
-  options?: Parameters<typeof readEnv>[0],
+  { mayMake = true, onlyReads = false }: Needs = {},
   say = (line: string) => console.error(line),
 ): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -84,6 +95,13 @@ export function commandEnv(
     : all.length === 1
       ? all[0]
       : read(fileIn('data'));
+  // None of them is meant more than the others, and a third place even less.
+  if (all.length > 1 && !found)
+    throw new StartProblem(
+      `${all.length} Lamphouses run on this machine: set DATA_DIR to name one.\n${all
+        .map(({ dataDir, siteUrl }) => `  DATA_DIR=${dataDir}  ${siteUrl}`)
+        .join('\n')}`,
+    );
   if (found)
     for (const [name, value] of Object.entries({
       DATA_DIR: found.dataDir,
@@ -98,7 +116,10 @@ export function commandEnv(
   const database =
     url && URL.canParse(url) ? `the database ${new URL(url).pathname.slice(1)}` : 'its own database';
   say(`Data folder ${folder}, ${database}${found ? `, of the Lamphouse at ${found.siteUrl}` : ''}.`);
-  if (!existsSync(folder)) say('No Lamphouse has run with this folder: it is made now. Is DATA_DIR right?');
-  if (all.length > 1) say(`${all.length} Lamphouses run on this machine: set DATA_DIR to name one.`);
-  return readEnv(options);
+  if (!existsSync(folder)) {
+    if (onlyReads && !elsewhere.some((name) => given[name]))
+      throw new StartProblem('No Lamphouse has run with this folder. Is DATA_DIR right?');
+    if (mayMake) say('No Lamphouse has run with this folder: it is made now. Is DATA_DIR right?');
+  }
+  return readEnv({ mayMake });
 }

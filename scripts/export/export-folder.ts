@@ -96,7 +96,8 @@ export async function openExportFolder(folder: string) {
     },
 
     async close(): Promise<void> {
-      await rm(join(folder, drafts), { recursive: true, force: true });
+      // An export that is stopped may still be writing a file.
+      await rm(join(folder, drafts), { recursive: true, force: true, maxRetries: 10 });
       list.close();
     },
   };

@@ -70,7 +70,7 @@ const joined = (sum: ExportReport, last: ExportReport): ExportReport => ({
 async function main({ dir, hasCards }: Order, opened: (close: Close) => void): Promise<void> {
   const folder = await openExportFolder(dir);
   opened(folder.close);
-  const env = commandEnv();
+  const env = commandEnv({ onlyReads: true });
   const url = await openOrigin(env, opened);
   const site = siteClient(url, env.feedKey);
   opened(site.close);
