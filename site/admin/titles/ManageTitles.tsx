@@ -28,7 +28,7 @@ import { ExportMenu, ViewsMenu } from './ViewTools.tsx';
 function ManageTitles({ kind }: { kind: ListKind }) {
   const { type } = kind;
   const { params } = useListParams();
-  const { view, show } = useView();
+  const { view, show } = useView('list');
   const location = useLocation();
   useLastQuery(kind.path);
   const query = useListCall('GET /api/titles', titlesQuery(type, params), {
@@ -73,6 +73,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
           <IconChoice label="View" value={view} options={viewOptions} onChoose={show} />
         </span>
       </div>
+      <BulkBar type={type} total={query.data?.total ?? 0} selection={selection} />
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>
           {(answer) => (
@@ -86,7 +87,6 @@ function ManageTitles({ kind }: { kind: ListKind }) {
           )}
         </Answer>
       </div>
-      <BulkBar type={type} total={query.data?.total ?? 0} selection={selection} />
       <BulkChanges />
       <Outlet />
     </>

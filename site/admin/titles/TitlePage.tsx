@@ -163,18 +163,21 @@ export type View = (typeof views)[number];
 
 const storageKey = 'admin-view';
 
-function remembered(): View {
+function remembered(): View | null {
   try {
-    return localStorage.getItem(storageKey) === 'list' ? 'list' : 'grid';
+    return views.find((known) => known === localStorage.getItem(storageKey)) ?? null;
   } catch {
-    return 'grid';
+    return null;
   }
 }
 
-/** The view that the address names, else the last one. */
-export function useView(): { view: View; show: (view: View) => void } {
+const isPhone = () => matchMedia('(max-width: 639px)').matches;
+
+/** The view that the address names, else the last one. @param onPhone where neither says so, on a phone */
+export function useView(onPhone: View = 'grid'): { view: View; show: (view: View) => void } {
   const [params, setParams] = useSearchParams();
-  const view = views.find((known) => known === params.get('view')) ?? remembered();
+  const named = views.find((known) => known === params.get('view')) ?? remembered();
+  const view = named ?? (isPhone() ? onPhone : 'grid');
 
   function show(next: View): void {
     try {
