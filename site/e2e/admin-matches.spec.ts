@@ -154,8 +154,11 @@ test('one match is scored on a phone from kick-off to a shoot-out, and every cli
   const clock = dialog.locator('.clock');
   const undo = () => toast(page).getByRole('button', { name: 'Undo' }).click();
 
+  // One thing stands out: the kick-off, and once it is played the goals.
+  await expect(dialog.locator('.btn-primary')).toHaveText(['Kick off']);
   await begin('Kick off').click();
   await expect(clock).toHaveText('First half1′');
+  await expect(dialog.locator('.btn-primary')).toHaveText(['Goal', 'Goal']);
   for (const name of ['Half-time', `Goal for ${home}`, 'Goal for Pocket Rovers']) {
     const box = await begin(name).boundingBox();
     expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);

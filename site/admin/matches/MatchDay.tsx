@@ -47,7 +47,12 @@ function Scorer({ match }: { match: Match }) {
     <FormBody className="stack">
       <div className="stack-close" ref={start}>
         <Clock match={shown} />
-        <PhaseButtons match={shown} isBig onChoose={(phase) => change((now) => toPhase(now, phase))} />
+        <PhaseButtons
+          match={shown}
+          isBig
+          isMain={!isPlayed(shown)}
+          onChoose={(phase) => change((now) => toPhase(now, phase))}
+        />
       </div>
       <div className="match-day-sides">{sides}</div>
       <Switch
@@ -61,6 +66,10 @@ function Scorer({ match }: { match: Match }) {
     </FormBody>
   );
 }
+
+/** Goals are what matters while it is played; otherwise what follows is. */
+const isPlayed = (match: Match) =>
+  isClockRunning(match) || match.phase === 'in_play' || match.phase === 'penalties';
 
 interface SideProps {
   match: Match;
@@ -87,7 +96,7 @@ function Goals({ match, side, change, writes }: GoalsProps) {
         {penalties !== null && <small>({penalties})</small>}
       </output>
       <Button
-        look="primary"
+        look={isPlayed(match) ? 'primary' : 'quiet'}
         isLarge
         className="goal"
         label={`${what} for ${team}`}

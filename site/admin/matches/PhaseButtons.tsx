@@ -11,10 +11,12 @@ interface Props {
   onChoose: (phase: MatchPhase) => void;
   /** Large enough for a thumb. */
   isBig?: boolean;
+  /** The next phase is what matters now. */
+  isMain?: boolean;
 }
 
 /** The next phases, as buttons. A button keeps its position, and the focus, when it changes to the phase after that. */
-export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
+export function PhaseButtons({ match, onChoose, isBig = false, isMain = false }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const wasClicked = useRef(false);
   const { phase } = match;
@@ -37,7 +39,7 @@ export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
       aria-label={`What follows in ${namesOf(match)}`}
     >
       {usual && (
-        <Button look={isBig ? 'primary' : 'quiet'} isLarge={isBig} onClick={() => choose(usual)}>
+        <Button look={isMain ? 'primary' : 'quiet'} isLarge={isBig} onClick={() => choose(usual)}>
           {beginWords[usual]}
         </Button>
       )}
@@ -51,7 +53,7 @@ export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
 }
 
 /** Chooses any phase, for unusual cases: a match that is abandoned or postponed, or was ended by mistake. */
-export function AnyPhase({ match, onChoose }: Omit<Props, 'isBig'>) {
+export function AnyPhase({ match, onChoose }: Omit<Props, 'isBig' | 'isMain'>) {
   const [chosen, setChosen] = useState<MatchPhase>();
   const value = chosen ?? match.phase;
   return (
