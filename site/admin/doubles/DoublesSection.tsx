@@ -91,9 +91,16 @@ const countedWords = (words: string, count: number) => (
 
 /** Merges all pairs that nobody needs to decide, as one change that runs in the background. */
 function MergeAll() {
-  const { data } = useCall('GET /api/doubles/mergeable', {}, { asksAnew: true });
+  const { data, isError, refetch } = useCall('GET /api/doubles/mergeable', {}, { asksAnew: true });
   const { data: changes } = useCall('GET /api/bulk-changes', {}, { asksAnew: true });
   const isRunning = changes?.some(({ state, action }) => state === 'running' && action.kind === 'merge');
+  if (isError && data === undefined)
+    return (
+      <>
+        <span role="alert">Failed to count what can be merged at once</span>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </>
+    );
   if (data === undefined || data.titles === 0 || isRunning) return null;
   const titles = counted(data.titles, 'title');
   const left = data.left === 1 ? 'One pair stays' : `${inDigits(data.left)} pairs stay`;

@@ -45,6 +45,10 @@ test('all doubles without a conflict are merged at once by keyboard, and one Und
   await choice.getByRole('button', { name: /^Same name and year/ }).press('Enter');
   await expect(pairs).toHaveCount(3);
 
+  await page.route('**/api/doubles/mergeable', (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to count what can be merged at once');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.getByRole('button', { name: 'Merge all 2 without a conflict' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Merge all without a conflict?' });
   await expect(question).toContainText(
