@@ -74,7 +74,7 @@ export const stateWords = (one: ImportSummary): string =>
     : `${stepWords(one)} It does not go on, and is tried again: ${one.problem}.`;
 
 function stepWords(one: ImportSummary): string {
-  const { state, kept, total, done } = one;
+  const { state, kept, total, done, created, changed } = one;
   switch (state) {
     case 'mapping':
       return 'Say what its columns are';
@@ -89,10 +89,10 @@ function stepWords(one: ImportSummary): string {
     case 'done':
       return written(one);
     case 'undoing':
-      return `Undoing ${counted(total, 'record')} …`;
+      return `Undoing ${counted(total, 'change')} …`;
     default:
       return kept === 0
-        ? `Undone: ${counted(total, 'record is', 'records are')} as before`
+        ? `Undone: ${counted(created + changed, 'record is', 'records are')} as before`
         : `Undone, except for ${counted(kept, 'record')} that somebody changed meanwhile`;
   }
 }
