@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ImportRecord } from '#schema/shapes/import.ts';
-import { groupOf, type ImportGroup } from '#schema/shapes/import-fields.ts';
+import { groupOf, type ImportField, type ImportGroup } from '#schema/shapes/import-fields.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { confirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
@@ -95,11 +95,19 @@ function Lacking({ one }: { one: ImportRecord }) {
   );
 }
 
-/** Seasons and episodes whose file names no show: it is one for all of them, most often. */
+/** Seasons and episodes whose file names no show: it is one for all of them, most often. Or it names shows that are not here. */
 function LackingShow({ one, group }: { one: ImportRecord; group: ImportGroup }) {
-  const { columns, constants, verdicts } = one;
-  const field = missingNeed(group, (each) => [...columns, ...constants].some((said) => said.field === each));
-  if (field === undefined || verdicts.refused === 0) return null;
+  const { columns, constants, refusals, verdicts } = one;
+  const isSaid = (field: ImportField) => [...columns, ...constants].some((said) => said.field === field);
+  const field = missingNeed(group, isSaid);
+  if (verdicts.refused === 0) return null;
+  if (field === undefined) {
+    const rows = refusals.find((refusal) => refusal.field === 'showKey')?.rows ?? 0;
+    const byTitle = ` Or leave out their ids, and match the column of their names as '${fieldWords('showTitle')}'.`;
+    return rows === 0 ? null : (
+      <p>{`${counted(rows, 'row is', 'rows are')} refused: the catalogue has no such show. Import or add the shows, then send this file again.${isSaid('showTitle') ? '' : byTitle}`}</p>
+    );
+  }
   return (
     <p className="wrapping">
       <span>{`${counted(verdicts.refused, 'row is', 'rows are')} refused: no column names the show.`}</span>

@@ -177,4 +177,18 @@ test('a missing type or show leads to its field, the mark of a list is changed, 
   await name.fill(show);
   await name.press('Enter');
   await expect(progress(page)).toContainText('2 new');
+
+  // Ids of another catalogue: the show may be found by its title.
+  await page.goto('/admin/import');
+  await page.getByLabel('Drop a file of titles here, or choose one').setInputFiles({
+    name: 'seasons.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`titleId,seasonNumber,title\ntt9999991,1,${show}\n`),
+  });
+  await expect(progress(page)).toContainText('1 row is refused: the catalogue has no such show.');
+  await expect(progress(page)).toContainText("match the column of their names as 'Show, by its title'");
+  await page.locator('.column-matching summary').click();
+  await page.getByLabel('titleId').selectOption('');
+  await page.getByLabel('title', { exact: true }).selectOption('showTitle');
+  await expect(progress(page)).toContainText('1 new');
 });
