@@ -95,7 +95,7 @@ function Arrangement({ stored }: { stored: StoredArrangement }) {
       </PageHead>
       {/* Before the rows for the keyboard, below them for the eye. */}
       {home.isDirty && (
-        <section className="bulk-bar wrapping unsaved-bar" aria-label="Unsaved arrangement">
+        <section className="bulk-bar wrapping" aria-label="Unsaved arrangement">
           <b>Not saved yet</b>
           <span className="only-wide muted">
             <Keys of="save" /> saves

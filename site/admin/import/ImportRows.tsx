@@ -61,6 +61,7 @@ export function ImportRows({ one, order }: Props) {
         )}
       </div>
       <RecordList
+        chosen={<ApplyBar one={one} selection={selection} order={order} />}
         query={query}
         label="Rows"
         failure="Failed to fetch the rows"
@@ -104,7 +105,6 @@ export function ImportRows({ one, order }: Props) {
           </table>
         )}
       </RecordList>
-      <ApplyBar one={one} selection={selection} order={order} />
     </>
   );
 }

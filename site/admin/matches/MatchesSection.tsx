@@ -48,6 +48,20 @@ export function MatchesSection() {
     <>
       <RecordList
         title="Manage Matches"
+        actions={
+          may('matches') && (
+            <ButtonLink look="primary" icon={plusIcon} to={`add${query}`}>
+              Add Match
+            </ButtonLink>
+          )
+        }
+        chosen={
+          <BulkPublication
+            kind="matches"
+            selection={selection}
+            names={new Map(shown.map((match) => [match.id, namesOf(match)]))}
+          />
+        }
         tools={
           <>
             <SearchBox label="Search teams and leagues" maxLength={matchLimits.search} />
@@ -58,11 +72,6 @@ export function MatchesSection() {
               onChoose={(one) => narrow('status', one)}
             />
             <RowFilters />
-            {may('matches') && (
-              <ButtonLink look="primary" icon={plusIcon} to={`add${query}`}>
-                Add Match
-              </ButtonLink>
-            )}
           </>
         }
         query={list}
@@ -96,11 +105,6 @@ export function MatchesSection() {
           </ul>
         )}
       </RecordList>
-      <BulkPublication
-        kind="matches"
-        selection={selection}
-        names={new Map(shown.map((match) => [match.id, namesOf(match)]))}
-      />
       <Outlet />
     </>
   );

@@ -98,6 +98,7 @@ export function MediaSection() {
             <IconChoice label="View" value={view} options={views} onChoose={show} />
           </>
         }
+        chosen={choosable && <ChosenFiles files={files} selection={choosable} />}
         query={query}
         label="Files"
         failure="Failed to fetch the files"
@@ -116,7 +117,6 @@ export function MediaSection() {
           )
         }
       </RecordList>
-      {choosable && <ChosenFiles files={files} selection={choosable} />}
       <MediaDetails file={opened} onClose={() => open(null)} />
     </>
   );

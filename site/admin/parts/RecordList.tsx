@@ -110,6 +110,8 @@ interface Props<List extends ListCounts, Row> {
   above?: ReactNode;
   /** Search and filters. */
   tools?: ReactNode;
+  /** What is done with the chosen rows: before them for the keyboard, at the lower edge of the window for the eye. */
+  chosen?: ReactNode;
   query: UseQueryResult<List, Error>;
   /** The accessible name of the list, and its hidden heading. */
   label: string;
@@ -123,7 +125,8 @@ interface Props<List extends ListCounts, Row> {
 
 /** A list in a panel: its head, its tools, and its rows with their pager below. */
 export function RecordList<List extends ListCounts, Row>(props: Props<List, Row>) {
-  const { title, text, back, actions, above, tools, query, label, failure, rowsOf, none, children } = props;
+  const { title, text, back, actions, above, tools, chosen, query, label, failure, rowsOf, none, children } =
+    props;
   const heading = useKeptFocus(query.data ? rowsOf(query.data).length : 0);
   return (
     <>
@@ -134,6 +137,7 @@ export function RecordList<List extends ListCounts, Row>(props: Props<List, Row>
       )}
       {wrapText(above)}
       {tools && <div className="wrapping tools">{tools}</div>}
+      {wrapText(chosen)}
       <section className="panel" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
         <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
           {label}

@@ -247,11 +247,11 @@ interface BarProps {
   selection: Selection;
 }
 
-/** The actions for the chosen titles; it stays at the lower edge while one is chosen. */
+/** The actions for the chosen titles; it stays at the lower edge while one is chosen. For the keyboard it comes before the rows. */
 export function BulkBar({ type, total, selection }: BarProps) {
   const [params] = useSearchParams();
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
-  const { ids, isAll, page, chooseAll, clear } = selection;
+  const { ids, isAll, page, togglePage, chooseAll, clear } = selection;
   const count = isAll ? total : ids.length;
   if (count === 0) return null;
   const { sort: _, order: __, ...filter } = filterOf(type, params);
@@ -259,6 +259,7 @@ export function BulkBar({ type, total, selection }: BarProps) {
   return (
     <section className="bulk-bar wrapping" aria-label="Chosen titles">
       <b role="status">{`${counted(count, 'title')} chosen`}</b>
+      {page !== 'all' && <Button onClick={togglePage}>Choose all on this page</Button>}
       {page === 'all' && !isAll && total > count && (
         <Button onClick={chooseAll}>{`Choose all ${total.toLocaleString('en')} that match`}</Button>
       )}

@@ -42,6 +42,7 @@ export function TrashSection() {
             <Choice label="Kind" value={kind} options={kinds} onChoose={(one) => narrow('kind', one)} />
           </>
         }
+        chosen={<RestoreBar filter={filter} total={list.data?.total ?? 0} selection={selection} />}
         query={list}
         label="Deleted"
         failure="Failed to fetch the trash"
@@ -50,7 +51,6 @@ export function TrashSection() {
       >
         {(entries) => <TrashTable entries={entries} selection={selection} />}
       </RecordList>
-      <RestoreBar filter={filter} total={list.data?.total ?? 0} selection={selection} />
       <BulkChanges />
     </>
   );

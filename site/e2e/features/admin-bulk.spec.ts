@@ -98,6 +98,11 @@ test('deleted titles are restored with one Undo; an undo that is not fully possi
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'grid');
+  // Posters have no box for the whole page.
+  await page.getByRole('checkbox', { name: `Choose Numbat 1 of ${genre}`, exact: true }).check();
+  await chosen(page).getByRole('button', { name: 'Choose all on this page' }).click();
+  await expect(chosen(page)).toContainText('24 titles chosen');
+  await chosen(page).getByRole('button', { name: 'Choose none' }).click();
   for (const at of [1, 2])
     await page.getByRole('checkbox', { name: `Choose Numbat ${at} of ${genre}`, exact: true }).check();
   await chosen(page).getByRole('button', { name: 'Delete …' }).click();
@@ -160,6 +165,10 @@ test('chosen titles are added to a collection by keyboard, and one Undo takes th
   const inside = async () => (await (await operator.get('/api/collections/of-numbats')).json()).titleCount;
   await open(page);
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).press('Space');
+  // Before the rows: from the box of the page it is two keys away, whatever the page holds.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(chosen(page).getByRole('button', { name: 'Choose none' })).toBeFocused();
   await chosen(page).getByRole('button', { name: 'Change …' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the chosen titles' });
   await dialog.getByLabel('What changes').selectOption('Add to a collection');
