@@ -28,7 +28,9 @@ test('a low window shows the subject of hero and title page', async ({ page }) =
   }
 });
 
-test('the names of the site and of clubs, and the order of a list, are whole on a phone of 320 pixels', async ({ page }) => {
+test('the names of the site and of clubs, and the order of a list, are whole on a phone of 320 pixels', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const brokenWords = () =>
     page.locator('.versus .team bdi').evaluateAll((names) =>
