@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CommentStatus } from '#schema/shapes/comment.ts';
 import type { ModeratedComment } from '#schema/shapes/comment-moderation.ts';
@@ -25,9 +25,15 @@ export function CommentRow({ comment, selection, narrowAddress, onReply, ...acti
   const { id, parentId, name, body, status, heldFor, isSpoiler, isOperator, parent, reports, createdAt } =
     comment;
   const [isReplying, setIsReplying] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
   const commented = commentedOf(comment);
+  function endReply(): void {
+    // The field that has the focus goes.
+    row.current?.querySelector<HTMLElement>('[data-reply]')?.focus();
+    setIsReplying(false);
+  }
   return (
-    <li className="panel-row comment-row" data-chosen={selection.has(id) || undefined}>
+    <li ref={row} className="panel-row comment-row" data-chosen={selection.has(id) || undefined}>
       <SelectBox id={id} name={`the comment by ${name}`} selection={selection} />
       <div className="stack-close">
         <p className="wrapping muted">
@@ -74,9 +80,9 @@ export function CommentRow({ comment, selection, narrowAddress, onReply, ...acti
           name={name}
           isBelow={parentId !== undefined}
           onSend={async (text) => {
-            if (await onReply(text)) setIsReplying(false);
+            if (await onReply(text)) endReply();
           }}
-          onClose={() => setIsReplying(false)}
+          onClose={endReply}
         />
       )}
     </li>
@@ -119,7 +125,7 @@ export function CommentActions({
         </Button>
       )}
       {onReply && (
-        <Button icon={messageIcon} label={`Reply to ${of}`} onClick={onReply}>
+        <Button icon={messageIcon} label={`Reply to ${of}`} data-reply onClick={onReply}>
           Reply
         </Button>
       )}
@@ -191,7 +197,7 @@ function ReplyForm({ id, name, isBelow, onSend, onClose }: ReplyProps) {
         />
       </div>
       <div className="wrapping">
-        <Button look="primary" type="submit" isOff={isBusy || body.trim().length < 2}>
+        <Button look="primary" type="submit" data-shortcut="save" isOff={isBusy || body.trim().length < 2}>
           {isBusy ? 'Posting...' : 'Post reply'}
         </Button>
         <Button look="ghost" onClick={onClose}>

@@ -66,10 +66,16 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   const row = dashboard.getByRole('listitem').filter({ hasText: answer });
   await expect(row).toContainText('Reported: Insult');
   await expect(row).toContainText('Answers Ann');
-  await row.getByRole('button', { name: /^Reply to/ }).click();
+  const begin = row.getByRole('button', { name: /^Reply to/ });
+  await begin.press('Enter');
+  await expect(row.getByRole('textbox')).toBeFocused();
+  await dashboard.keyboard.press('Escape');
+  await expect(begin).toBeFocused();
+  await begin.press('Enter');
   await row.getByRole('textbox').fill('Neither did we.');
-  await row.getByRole('button', { name: 'Post reply' }).click();
+  await dashboard.keyboard.press('Control+Enter');
   await expect(dashboard.getByText('Reply posted', { exact: true })).toBeVisible();
+  await expect(begin).toBeFocused();
   await row.getByRole('button', { name: /^Keep/ }).click();
   await expect(row).toBeHidden();
   await dashboard.context().close();
