@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cardTag, titleTag } from '#schema/rules/cache-tags.ts';
 import type { Movie, MovieChanges } from '#schema/shapes/movie.ts';
 import { publishReport, publishReportPath } from '#schema/shapes/publish.ts';
@@ -134,7 +135,7 @@ async function editAll(
     };
     const [page, card] = [titleTag(movie.id), cardTag(movie.id)];
     await untilAll(text, store.pagesOf(page), described(movie, `edit ${at} of this run, again`));
-    await untilAll(all, store.pagesOf(page, card), { quality: `Quality ${at}` });
+    await untilAll(all, store.pagesOf(page, card), { quality: `Quality ${randomUUID().slice(0, 8)}` });
     if (at >= warmUp) own.push(taken);
   }
   store.close();
