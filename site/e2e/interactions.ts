@@ -37,7 +37,7 @@ function observeEvents(shortest: number): void {
   observer.observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
-export const interactionsFile = process.env['INTERACTIONS_FILE'];
+const interactionsFile = process.env['INTERACTIONS_FILE'];
 
 /**
  * Records the interactions of all pages of a context, whose processor is slowed down: `npm run bench -- --only interactions` runs

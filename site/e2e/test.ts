@@ -15,7 +15,6 @@ import {
   startProduct,
   untilPublished,
 } from './product.ts';
-import { drawWithoutBlur } from './without-blur.ts';
 
 /** Opens a page in a browser of its own, of a visitor unless the options say otherwise. It is closed at the end of the test. */
 export type Visit = (options?: BrowserContextOptions) => Promise<Page>;
@@ -126,7 +125,6 @@ export const test = base.extend<OfTest, OfWorker>({
   },
   context: async ({ context }, use) => {
     await recordInteractions(context);
-    await drawWithoutBlur(context);
     await use(context);
   },
   visit: async ({ browser, baseURL }, use) => {
@@ -138,7 +136,6 @@ export const test = base.extend<OfTest, OfWorker>({
         ...options,
       });
       await recordInteractions(context);
-      await drawWithoutBlur(context);
       const page = await context.newPage();
       opened.push(page);
       return page;

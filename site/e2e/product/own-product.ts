@@ -1,6 +1,5 @@
 import { type APIRequestContext, test as base } from '@playwright/test';
 import { emptyDataDir, type Product, removeDataDir, startProduct } from '#site/e2e/product.ts';
-import { drawWithoutBlur } from '#site/e2e/without-blur.ts';
 
 export interface OwnProduct {
   product: Product;
@@ -34,7 +33,6 @@ export const test = base.extend<Own>({
     await own.product.end();
   },
   context: async ({ context }, use) => {
-    await drawWithoutBlur(context);
     await use(context);
   },
   operator: async ({ own, playwright }, use) => {

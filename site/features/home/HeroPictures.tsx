@@ -26,19 +26,16 @@ export function Light({ titles, shown, leaving }: LightProps) {
       {titles.map(
         (title, slide) =>
           (slide === shown || slide === leaving) && (
-            <Lamp key={title.href} title={title} isGone={slide !== shown} />
+            <i
+              key={title.href}
+              className="lamp"
+              data-out={slide === shown ? undefined : ''}
+              style={styleOf(title.blur)}
+            />
           ),
       )}
     </div>
   );
-}
-
-/** The colours of a poster; where they are unknown its smallest copy, which is blurred. */
-function Lamp({ title: { poster, blur }, isGone }: { title: HeroTitle; isGone: boolean }) {
-  const out = isGone ? '' : undefined;
-  if (blur) return <i className="lamp" data-out={out} style={styleOf(blur)} />;
-  const smallest = poster.srcset?.split(' ')[0] ?? poster.src;
-  return <img data-out={out} src={smallest} alt="" width="160" height="240" fetchPriority="low" />;
 }
 
 interface DeckProps {

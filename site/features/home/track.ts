@@ -72,6 +72,8 @@ export function followTrack(track: HTMLElement, signal: AbortSignal, changed: (n
   let [pages, page] = [1, 0];
   const measure = () => {
     const size = sizeOf(track);
+    // A row that results of a search replace has no size, and keeps its pages.
+    if (size.clientWidth === 0) return;
     const [pagesNow, pageNow] = [pageCount(size), pageAt(track.scrollLeft, size)];
     if (pagesNow === pages && pageNow === page) return;
     [pages, page] = [pagesNow, pageNow];

@@ -87,7 +87,7 @@ const card =
   '<li class="card"><span class="poster skeleton"></span><span class="skeleton skeleton-title"></span><span class="skeleton skeleton-facts"></span></li>';
 
 export function skeleton(term: string): HTMLElement {
-  return titled(term, `<ul class="grid" aria-hidden="true">${card.repeat(skeletonCards)}</ul>`);
+  return titled(term, `<ul class="grid waiting" aria-hidden="true">${card.repeat(skeletonCards)}</ul>`);
 }
 
 /** A message with a button that repeats the search. */
