@@ -117,9 +117,12 @@ const isAlike = (before: LoggedRow, after: LoggedRow, columns: readonly string[]
 
 const noFacts = raw('null::int, null, null, null');
 
-/** With `isWhole` all words, the former ones and the present ones; else those that only one of the two texts has. */
+/**
+ * With `isWhole` all words, the former ones and the present ones; else those that only one of the two texts has. The collation of words
+ * would become that of all keys, and the index of genres has another.
+ */
 const placesOfWords = sql`
-  union select seq, 'word', word, id, ${noFacts} from (
+  union select seq, 'word', word collate "default", id, ${noFacts} from (
     select m.seq, m.id, m."isWhole", w.word from moved m join changes c using (seq)
       cross join lateral series_beginnings(c.before ->> 'title') w
      where c.op <> 'insert' and coalesce(c.before ->> 'is_visible' = 'true', true)
