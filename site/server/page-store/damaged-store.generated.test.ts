@@ -78,7 +78,7 @@ function readAndMark(store: ReturnType<typeof openPageStore>): void {
   store.waiting.count();
   store.pages.count();
   store.transaction(() => {
-    store.marks.add({ tag: 'list:movies', level: mustRender, priority: 3, seq: 9 });
+    store.marks.add([{ tag: 'list:movies', level: mustRender, priority: 3, seq: 9 }]);
     store.meta.setCursor(9);
   });
   while (!store.marks.isEmpty()) store.transaction(() => store.marks.work());

@@ -34,7 +34,7 @@ function mark(
   level: typeof mustRender | typeof servedStale = mustRender,
 ): string[] {
   const paths: string[] = [];
-  store.transaction(() => store.marks.add({ tag, level, priority: 10, seq }));
+  store.transaction(() => store.marks.add([{ tag, level, priority: 10, seq }]));
   while (!store.marks.isEmpty())
     paths.push(...store.transaction(() => store.marks.work()).map(({ path }) => path));
   return paths;
@@ -92,7 +92,7 @@ test('a half-processed mark continues after the store was closed', () => {
   const first = openPageStore(file);
   first.transaction(() => {
     for (let index = 0; index < 700; index += 1) first.pages.write(`/movies/film-${index}`, page(), fresh);
-    first.marks.add({ tag: everyPage, level: mustRender, priority: 10, seq: 9 });
+    first.marks.add([{ tag: everyPage, level: mustRender, priority: 10, seq: 9 }]);
   });
   const before = first.transaction(() => first.marks.work());
   first.close();
@@ -277,7 +277,7 @@ test('an order to render everything is marked only a little ahead of rendering, 
   ]);
 
   write(store, '/movies/film-2999', { tags: ['title:2999'] });
-  store.marks.add({ tag: 'title:2999', level: mustRender, priority: bulkPriority, seq: 2 });
+  store.marks.add([{ tag: 'title:2999', level: mustRender, priority: bulkPriority, seq: 2 }]);
   expect(store.marks.isAhead()).toBe(false);
   expect(work()).toEqual(['/movies/film-2999']);
 

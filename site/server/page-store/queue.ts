@@ -30,7 +30,8 @@ const bulkPortion = 250;
 const orderedAhead = 1000;
 
 export function pageMarks({ marks: sql }: Pick<Statements, 'marks'>) {
-  const isShown = (tag: string) => sql.findTag.get(tag) !== undefined;
+  const shownOf = (tags: readonly string[]) =>
+    new Set(sql.shownTags.all(JSON.stringify(tags)).map(({ tag }) => String(tag)));
 
   type MarkRow = NonNullable<ReturnType<typeof sql.first.get>>;
 
@@ -44,34 +45,32 @@ export function pageMarks({ marks: sql }: Pick<Statements, 'marks'>) {
     const ids =
       tag === everyPage ? sql.all.all(after ?? 0, most) : sql.ofTag.all(tag ?? '', after ?? 0, most);
     const staleness = level === servedStale ? servedStale : mustRender;
-    const pages: MarkedPage[] = [];
-    for (const page of ids) {
-      const marked = sql.mark.get({
-        id: page.id ?? 0,
-        tag: tag ?? '',
-        level: staleness,
-        priority: priority ?? 0,
-        seq: seq ?? 0,
-        isOrder: Number(isOrder(row)),
-      });
-      if (marked) pages.push({ path: String(marked.path), level: staleness });
-    }
+    const marked = sql.mark.all({
+      ids: JSON.stringify(ids.map((page) => page.id)),
+      tag: tag ?? '',
+      level: staleness,
+      priority: priority ?? 0,
+      seq: seq ?? 0,
+      isOrder: Number(isOrder(row)),
+    });
     const { changes } =
       ids.length < most
         ? sql.finish.run(id ?? 0)
         : sql.move.run({ after: ids.at(-1)?.id ?? 0, pages: ids.length, id: id ?? 0 });
     // The same mark would be found for ever.
     if (Number(changes) === 0) throw damage('A mark is in an index and not in its table');
-    return pages;
+    return marked.map(({ path }) => ({ path: String(path), level: staleness }));
   }
 
   return {
-    /** A tag on no page needs no mark: an import names tens of thousands of those. */
-    add({ tag, level, priority, seq }: Mark): void {
-      if (tag === everyPage || isShown(tag)) sql.add.run({ tag, level, priority, seq });
+    /** A tag on no page needs no mark. An import names tens of thousands of those, so they are looked for in one statement. */
+    add(marks: readonly Mark[]): void {
+      const shown = shownOf(marks.map(({ tag }) => tag));
+      for (const { tag, level, priority, seq } of marks)
+        if (tag === everyPage || shown.has(tag)) sql.add.run({ tag, level, priority, seq });
     },
-    /** At least one page carries it. */
-    isShown,
+    /** Those that at least one page carries. */
+    shownOf,
     /** Orders that every page is rendered again, after all other marks. */
     order(): void {
       sql.add.run({

@@ -164,7 +164,8 @@ export function prepareStatements(db: DatabaseSync) {
         UPDATE page SET stale = max(stale, :level), failed = 0,
           ordered = CASE WHEN :isOrder THEN stale = 0 OR ordered ELSE 0 END,
           priority = min(CASE WHEN stale = 0 THEN 9e15 ELSE priority END, ${soon})
-        WHERE id = :id AND seq < :seq AND NOT (stale >= :level AND priority <= ${soon} AND failed = 0 AND ordered <= :isOrder)
+        WHERE id IN (SELECT value FROM json_each(:ids)) AND seq < :seq
+          AND NOT (stale >= :level AND priority <= ${soon} AND failed = 0 AND ordered <= :isOrder)
         RETURNING path
       `),
       findOrder: db.prepare('SELECT remaining FROM mark WHERE tag = ? AND level = ?'),
@@ -172,7 +173,9 @@ export function prepareStatements(db: DatabaseSync) {
         'SELECT count(*) AS pages FROM (SELECT 1 FROM page WHERE ordered > 0 AND failed = 0 LIMIT ?)',
       ),
       dropOrder: db.prepare('DELETE FROM mark WHERE tag = ? AND level = ?'),
-      findTag: db.prepare('SELECT 1 FROM page_tag WHERE tag = ? LIMIT 1'),
+      shownTags: db.prepare(
+        'SELECT value AS tag FROM json_each(?) WHERE EXISTS (SELECT 1 FROM page_tag WHERE tag = value)',
+      ),
     },
     waiting: {
       next: db.prepare(`SELECT path, kind, priority FROM page WHERE ${waits} ORDER BY priority, id LIMIT ?`),

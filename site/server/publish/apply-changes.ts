@@ -99,7 +99,7 @@ export function applyChanges(
 ): string[] {
   const ensured: string[] = [];
   store.transaction(() => {
-    for (const mark of marks) store.marks.add(mark);
+    store.marks.add(marks);
     const priorityOf = prioritiesOf(wanted);
     for (const [path, page] of wanted) {
       const queue =
@@ -119,7 +119,7 @@ export function applyReset(store: PageStore, changed: ChangedTags, { cursor, at 
   const everything = { tag: everyPage, level: mustRender, priority: bulkPriority } as const;
   store.transaction(() => {
     // The pages' own positions are ignored, since they may come from another database.
-    store.marks.add({ ...everything, seq: Number.MAX_SAFE_INTEGER });
+    store.marks.add([{ ...everything, seq: Number.MAX_SAFE_INTEGER }]);
     store.meta.setCursor(cursor, at);
     store.meta.setInventory('');
   });

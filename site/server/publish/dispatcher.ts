@@ -120,9 +120,13 @@ function editedPages({ store, workers, inFlight, launch, plan }: DispatchOptions
      * started again, so that it does not wait there.
      */
     take(): boolean {
-      const touched = store.waiting
-        .next(2 * mostOpen)
-        .filter(({ path, priority }) => isEager(priority) && !inFlight.hasOfEdit(path));
+      const [head] = store.waiting.next(1);
+      const touched =
+        head && isEager(head.priority)
+          ? store.waiting
+              .next(2 * mostOpen)
+              .filter(({ path, priority }) => isEager(priority) && !inFlight.hasOfEdit(path))
+          : [];
       const own = touched.filter(({ priority }) => priority < eagerPriority);
       if (own.length > 0) {
         editedAt = performance.now();

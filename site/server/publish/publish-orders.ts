@@ -57,7 +57,7 @@ export function operatorOrders({
     },
     renderTags(tags: readonly string[]): void {
       store.transaction(() => {
-        for (const tag of tags) store.marks.add({ tag, level: mustRender, priority: bulkPriority, seq });
+        store.marks.add(tags.map((tag) => ({ tag, level: mustRender, priority: bulkPriority, seq })));
       });
       marks.work();
     },
@@ -102,15 +102,16 @@ export function markInStore(file: string, order: PublishOrder): string[] {
   try {
     const paths = 'paths' in order ? order.paths : [];
     const tags = 'tags' in order ? order.tags : [];
+    const shown = store.marks.shownOf(tags);
     const unknown = [
       ...paths.filter((path) => store.pages.read(path) === undefined),
-      ...tags.filter((tag) => !store.marks.isShown(tag)),
+      ...tags.filter((tag) => !shown.has(tag)),
     ];
     if (unknown.length > 0) return unknown;
     const seq = Number.MAX_SAFE_INTEGER;
     store.transaction(() => {
       for (const path of paths) store.waiting.ensure(path, firstPriority);
-      for (const tag of tags) store.marks.add({ tag, level: mustRender, priority: bulkPriority, seq });
+      store.marks.add(tags.map((tag) => ({ tag, level: mustRender, priority: bulkPriority, seq })));
       if ('all' in order) {
         store.marks.order();
         store.meta.setInventory('');

@@ -71,7 +71,8 @@ export function publishControl({
       publisher.orders.renderAll();
       takeInventory();
     } else if ('tags' in order) {
-      const unknown = order.tags.filter((tag) => !store.marks.isShown(tag));
+      const shown = store.marks.shownOf(order.tags);
+      const unknown = order.tags.filter((tag) => !shown.has(tag));
       if (unknown.length > 0) return send(res, 404, { message: unknownWords(order, unknown) });
       publisher.orders.renderTags(order.tags);
     } else if ('failed' in order) {
