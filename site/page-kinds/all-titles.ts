@@ -1,7 +1,8 @@
 /** All titles from A to Z: an index of the letters, and the pages of each letter. A small catalogue stands whole on the index. */
 
+import { listCollections } from '#schema/calls/collections.ts';
 import { listAlphabetTitles, readAlphabet } from '#schema/calls/title-lists.ts';
-import { alphabetPageTag, alphabetTag } from '#schema/rules/cache-tags.ts';
+import { alphabetPageTag, alphabetTag, listTag } from '#schema/rules/cache-tags.ts';
 import { letterOfSlug } from '#schema/rules/letters.ts';
 import type { Alphabet, AlphabetTitles } from '#schema/shapes/alphabet.ts';
 import { allTitlesPath } from '#site/lib/paths.ts';
@@ -18,7 +19,7 @@ interface AllTitlesAsked {
 type Titles = AlphabetTitles['titles'];
 export type AllTitles =
   /** `titles` is null where they are too many for one page. */
-  | { kind: 'index'; alphabet: Alphabet; titles: Titles | null }
+  | { kind: 'index'; alphabet: Alphabet; titles: Titles | null; collections: number }
   /** The first page of a letter knows the alphabet; the others show nothing that a title elsewhere would change. */
   | { kind: 'letter'; letter: string; page: AlphabetTitles; alphabet: Alphabet | null }
   /** An address of an earlier version. */
@@ -42,8 +43,16 @@ async function readWhole(api: Api): Promise<Titles> {
 }
 
 async function readIndex(api: Api): Promise<AllTitles> {
-  const alphabet = await api.call(readAlphabet, {});
-  return { kind: 'index', alphabet, titles: isWholeIndex(alphabet) ? await readWhole(api) : null };
+  const [alphabet, { total: collections }] = await Promise.all([
+    api.call(readAlphabet, {}),
+    api.call(listCollections, { query: { page: 1, limit: 1 } }),
+  ]);
+  return {
+    kind: 'index',
+    alphabet,
+    collections,
+    titles: isWholeIndex(alphabet) ? await readWhole(api) : null,
+  };
 }
 
 async function readMoved(api: Api, number: number): Promise<AllTitles | null> {
@@ -71,7 +80,9 @@ export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
 
   tags(all) {
     if (!all) return [];
-    if (all.kind !== 'letter') return [alphabetTag];
+    if (all.kind === 'moved') return [alphabetTag];
+    // It leads to the collections, once there is one.
+    if (all.kind === 'index') return [alphabetTag, listTag('collections')];
     return [alphabetPageTag(all.page.within), ...(all.alphabet ? [alphabetTag] : [])];
   },
 

@@ -15,6 +15,11 @@ test('a collection is created by keyboard, ordered, shown, found, moved and rest
     await addTitle(operator, { title, genre: 'Comedy', type: 'movie' }, url);
   const titles = page.locator('.ordered-row .about a');
 
+  await test.step('without a collection no page leads to them', async () => {
+    await expect.poll(async () => (await operator.get('/titles')).text()).toContain('The General');
+    expect(await (await operator.get('/titles')).text()).not.toContain('href="/collections"');
+  });
+
   await test.step('created', async () => {
     await page.goto(`${url}/admin/collections`);
     await page.getByRole('link', { name: 'New collection' }).click();
@@ -74,7 +79,9 @@ test('a collection is created by keyboard, ordered, shown, found, moved and rest
   await test.step('shown to visitors, in its order, with its text as text', async () => {
     const shown = async () => (await operator.get('/collections/silent-comedies')).text();
     await expect.poll(shown).toContain('The Gold Rush');
-    await page.goto(`${url}/collections`);
+    await expect.poll(async () => (await operator.get('/titles')).text()).toContain('>1 collection<');
+    await page.goto(`${url}/titles`);
+    await page.getByRole('link', { name: '1 collection' }).click();
     await page.getByRole('link', { name: /Silent comedies/ }).click();
     await expect(page.locator('.card > a > [dir]')).toHaveText([
       'The Gold Rush',
