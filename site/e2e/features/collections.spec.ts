@@ -15,7 +15,7 @@ test('a collection is created by keyboard, ordered, shown, found, moved and rest
     await addTitle(operator, { title, genre: 'Comedy', type: 'movie' }, url);
   const titles = page.locator('.ordered-row .about a');
 
-  await test.step('without a collection no page leads to them', async () => {
+  await test.step('the page of all titles leads to no collections while there are none', async () => {
     await expect.poll(async () => (await operator.get('/titles')).text()).toContain('The General');
     expect(await (await operator.get('/titles')).text()).not.toContain('href="/collections"');
   });

@@ -32,9 +32,6 @@ export const test = base.extend<Own>({
     await use(own);
     await own.product.end();
   },
-  context: async ({ context }, use) => {
-    await use(context);
-  },
   operator: async ({ own, playwright }, use) => {
     const context = await playwright.request.newContext({ baseURL: own.product.url });
     await use(context);
