@@ -1,11 +1,14 @@
 /** The order of the publisher's queue. */
 import { eagerListPages } from '#schema/rules/cache-tags.ts';
 
-/** The kind of page that a path belongs to; of pages that wait equally long, the smaller number is rendered first. */
+/**
+ * The kind of page that a path belongs to; of pages that wait equally long, the smaller number is rendered first. The index of the
+ * sitemap is a list, of its files.
+ */
 export const pageKinds = { home: 0, list: 1, detail: 2, other: 3 } as const;
 
 const list =
-  /^\/(?:movies|browse|tv-shows|anime|animation|trending|people|calendar|collections(?:\/[^/]+)?|matches(?:\/league\/[^/]+)?(?:\/(?:upcoming|finished))?)(?:\/page\/\d+)?$/;
+  /^\/(?:sitemap\.xml|movies|browse|tv-shows|anime|animation|trending|people|calendar|collections(?:\/[^/]+)?|matches(?:\/league\/[^/]+)?(?:\/(?:upcoming|finished))?)(?:\/page\/\d+)?$/;
 const detail = /^\/(?:movies|tv-shows|matches|people)\/[^/]+(?:\/season\/\d+)?$/;
 
 export function kindOf(path: string): number {

@@ -1,7 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fresh } from '#site/server/page-store/page.ts';
+import { fresh, mustRender } from '#site/server/page-store/page.ts';
 import type { PageStore } from '#site/server/page-store/page-store.ts';
-import { firstPriority, recordPriority, servedStalePriority } from '#site/server/page-store/priority.ts';
+import {
+  firstPriority,
+  onVisitPriority,
+  recordPriority,
+  servedStalePriority,
+} from '#site/server/page-store/priority.ts';
 import type { Lane } from '#site/server/render/render-job.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
@@ -161,6 +166,24 @@ test('pages that may be served stale are rendered a few at a time, and wait for 
   }
   // The edited page and one small batch.
   expect(mostOpen()).toBeLessThanOrEqual(9);
+});
+
+test('in the background the index of the sitemap does not wait for its files', async () => {
+  const store = openStore();
+  const files = ['/sitemap/titles-0.xml', '/sitemap/pages.xml'];
+  store.transaction(() => {
+    for (const file of [...files, '/sitemap.xml']) {
+      store.pages.write(file, { ...rendered, tags: ['sitemap'] }, fresh);
+    }
+    store.marks.add([{ tag: 'sitemap', level: mustRender, priority: onVisitPriority, seq: 2 }]);
+    store.marks.work();
+  });
+  const { launched, turns } = dispatching(store);
+  await turns();
+  expect(launched.map(({ paths }) => paths)).toEqual([['/sitemap.xml']]);
+  launched[0]?.finish();
+  await turns();
+  expect(launched[1]?.paths.toSorted()).toEqual(files.toSorted());
 });
 
 test('an interrupted rendering of everything continues where it stopped', async () => {

@@ -191,12 +191,11 @@ function backgroundPages({ store, inFlight, launch, plan }: DispatchOptions) {
   return {
     take(): void {
       if (isBusy) return;
-      const batch = store.waiting
-        .next(4 * backgroundBatch)
-        .filter(({ path }) => !inFlight.has(path))
-        .slice(0, backgroundBatch);
-      const [first] = batch;
+      const found = store.waiting.next(4 * backgroundBatch).filter(({ path }) => !inFlight.has(path));
+      const [first] = found;
       if (!first) return;
+      // The pages of a batch end together: the index of the sitemap would wait for its files, which have a thousand titles each.
+      const batch = found.filter(({ kind }) => kind === first.kind).slice(0, backgroundBatch);
       isBusy = true;
       const started = performance.now();
       const goOn = () => {
