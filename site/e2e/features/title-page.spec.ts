@@ -63,3 +63,25 @@ test('forced colours hide the light, paper has no links to other titles, and the
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Related titles')).toBeHidden();
 });
+
+test('nothing of the banner moves when its later parts arrive', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/movies/metropolis', '/tv-shows/superman']) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const copy = page.locator('.title-copy');
+      const tops = () =>
+        page
+          .locator('.banner-poster, .title-copy p.edge:first-child, .title-copy h1')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+      const whole = await tops();
+      expect(whole).toHaveLength(3);
+      await copy.evaluate((parts) => {
+        while (parts.lastElementChild?.tagName !== 'H1') parts.lastElementChild?.remove();
+      });
+      await expect(copy.locator('.actions')).toHaveCount(0);
+      expect(await tops(), `${path} at ${width}`).toEqual(whole);
+    }
+  }
+});
