@@ -77,8 +77,11 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${show.path}/season/4/episode/2`);
   await page.goto(show.path);
-  const file = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
-  expect(file).toBe(`${show.path}.ics`);
+  const file = page.getByRole('link', { name: 'Add to calendar' });
+  await expect(file).toBeHidden();
+  await page.locator('summary', { hasText: 'Follow' }).click();
+  await expect(file).toBeVisible();
+  expect(await file.getAttribute('href')).toBe(`${show.path}.ics`);
 
   const read = async (path: string) => {
     const answer = await operator.get(path);
@@ -184,12 +187,12 @@ test('news of followed titles is marked at the next visit, and their dates are e
   const first = await visit();
   const context = first.context();
   for (const [path, name] of [
-    [show.path, 'Follow'],
+    [show.path, `Follow ${serial}`],
     [`/matches/${game.id}`, `Follow ${home}`],
     [`/people/${actor.toLowerCase().replaceAll(' ', '-')}`, 'Follow'],
   ] as const) {
     await expect.poll(async () => (await first.goto(path))?.status()).toBe(200);
-    if (path.startsWith('/matches')) await first.locator('summary', { hasText: 'Follow' }).click();
+    if (!path.startsWith('/people')) await first.locator('summary', { hasText: 'Follow' }).click();
     await first.getByRole('button', { name, exact: true }).click();
     const following = name.replace('Follow', 'Following');
     await expect(first.getByRole('button', { name: following, exact: true, pressed: true })).toBeVisible();

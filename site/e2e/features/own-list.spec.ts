@@ -6,8 +6,11 @@ test.use(moving);
 
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true });
 
+const followMenu = (page: Page) => page.locator('summary', { hasText: 'Follow' });
+
 async function keep(page: Page, path: string, button = 'My list'): Promise<void> {
   await page.goto(path);
+  if (button.startsWith('Follow')) await followMenu(page).click();
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(pressed(page, button.replace('Follow', 'Following'))).toBeVisible();
 }
@@ -75,7 +78,7 @@ test('the list is kept by keyboard, filtered, sorted, deleted, and shows togethe
     await keep(page, '/movies/metropolis');
     await keep(page, '/movies/the-general');
     await keep(page, '/movies/nosferatu', 'Seen');
-    await keep(page, '/tv-shows/superman', 'Follow');
+    await keep(page, '/tv-shows/superman', 'Follow Superman');
     await page.goto('/my');
     await expect(tiles(page)).toHaveText(['The General', 'Metropolis']);
     await expect(tab(page, /^Watchlist\s*2$/)).toHaveAttribute('aria-current', 'page');
@@ -204,28 +207,36 @@ test('a link of a browser that has only asked for something says so', async ({ p
 
 test('Follow says when it is on, without a move of what is around it', async ({ page }) => {
   await page.goto('/tv-shows/superman');
-  const marks = page.locator('.banner .own-marks');
-  const before = await marks.locator('button').evaluateAll((all) => all.map((one) => one.clientWidth));
-  await marks.getByRole('button', { name: 'Follow', exact: true }).press('Enter');
-  const following = pressed(page, 'Following');
-  await expect(following).toHaveText(/Following/);
+  const menu = followMenu(page);
+  const bell = menu.locator('svg').first();
+  const widths = () =>
+    page.locator('.banner .actions .btn').evaluateAll((all) => all.map((one) => one.clientWidth));
+  const before = await widths();
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Follow Superman', exact: true }).press('Enter');
+  const following = pressed(page, 'Following Superman');
+  await expect(following).toHaveText(/Following Superman/);
   await expect(following).toBeFocused();
-  await expect(marks.getByText('Follow', { exact: true })).toBeHidden();
-  const after = await marks.locator('button').evaluateAll((all) => all.map((one) => one.clientWidth));
-  expect(after).toEqual(before);
+  await expect(following.getByText('Follow Superman', { exact: true })).toBeHidden();
+  await expect(bell).not.toHaveCSS('fill', 'none');
+  // As every menu, it closes at Escape, and gives the focus back.
+  await page.keyboard.press('Escape');
+  await expect(following).toBeHidden();
+  await expect(menu).toBeFocused();
+  expect(await widths()).toEqual(before);
   await page.goto('/my#followed');
   await page.getByRole('button', { name: 'Remove Superman' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Browse Movies' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Follow', exact: true, pressed: false })).toBeVisible();
+  await expect(bell).toHaveCSS('fill', 'none');
 });
 
 test('no request reveals the list', async ({ page, baseURL }) => {
   await keep(page, '/movies/metropolis');
-  await keep(page, '/tv-shows/superman', 'Follow');
+  await keep(page, '/tv-shows/superman', 'Follow Superman');
   await page.goto('/matches');
   await page.locator('.match-row a.teams').first().click();
-  await page.locator('summary', { hasText: 'Follow' }).click();
+  await followMenu(page).click();
   const follow = page.getByRole('button', { name: /^Follow / }).first();
   const words = await follow.locator('span > span').first().textContent();
   const team = (words ?? '').replace('Follow', '').trim();

@@ -129,3 +129,7 @@ export const isLongText = (lead: string): boolean => lead.length > wholeLength;
 /** Whether the title, or an episode of the season that the page shows, can be watched or downloaded. */
 export const isOffered = (movie: Movie, episodes: readonly Episode[]): boolean =>
   [movie, ...episodes].some((one) => playUrl(one) !== null || one.downloadUrl !== null);
+
+/** Whether the calendar has dates of a show: of a season, or of an episode of the season that the page shows. */
+export const isDated = (seasons: readonly Season[], episodes: readonly Episode[]): boolean =>
+  seasons.some(({ releaseDate }) => releaseDate !== null) || episodes.some(({ airDate }) => airDate !== null);
