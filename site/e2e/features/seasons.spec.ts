@@ -38,6 +38,14 @@ const lookOf = (strip: Locator) =>
     return { lines: new Set(tops).size, isInSight };
   });
 
+/** Whether the middle of one is within the height of the other. */
+async function shareLine(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()];
+  if (!first || !second) return false;
+  const middle = first.y + first.height / 2;
+  return middle > second.y && middle < second.y + second.height;
+}
+
 test('above twelve seasons there are one strip and a select, which keep to each other', async ({
   page,
   operator,
@@ -50,6 +58,13 @@ test('above twelve seasons there are one strip and a select, which keep to each 
   const head = page.locator('.season-head');
   await expect(strip.getByRole('link')).toHaveCount(14);
   expect(await lookOf(strip)).toEqual({ lines: 1, isInSight: true });
+  const back = page.getByRole('link', { name: 'Back to Seasons' });
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await shareLine(page.locator('#episodes-h'), back), `the heading at ${width}`).toBe(true);
+    expect(await shareLine(select, strip.getByRole('link').first()), `the seasons at ${width}`).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await select.focus();
   await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();

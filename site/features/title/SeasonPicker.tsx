@@ -123,37 +123,39 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
           </a>
         )}
       </div>
-      {isLongList && (
-        <select
-          className="select needs-js"
-          name="season"
-          aria-label="Season"
-          value={state.selected ?? ''}
-          onChange={({ target }) => handleSelect(Number(target.value))}
-        >
-          {state.selected === null && <option value="">Choose a season</option>}
-          {seasons.map(({ number, name }) => (
-            <option key={number} value={number}>
-              {name.includes(String(number)) ? name : `${number}: ${name}`}
-            </option>
-          ))}
-        </select>
-      )}
-      <nav className={isLongList ? 'seasons strip-of-seasons' : 'seasons'} aria-label="Seasons" ref={list}>
-        {seasons.map((choice) => (
-          <a
-            key={choice.id}
-            className="season"
-            data-here
-            href={seasonPath(title, choice.number)}
-            aria-current={choice.number === state.selected ? 'true' : undefined}
-            onClick={(event) => handleSeason(event, choice)}
+      <div className="season-choice">
+        {isLongList && (
+          <select
+            className="select needs-js"
+            name="season"
+            aria-label="Season"
+            value={state.selected ?? ''}
+            onChange={({ target }) => handleSelect(Number(target.value))}
           >
-            <span>{seasonLabel(choice.number)}</span>
-            <span className="visually-hidden">{` ${choice.name}`}</span>
-          </a>
-        ))}
-      </nav>
+            {state.selected === null && <option value="">Choose a season</option>}
+            {seasons.map(({ number, name }) => (
+              <option key={number} value={number}>
+                {name.includes(String(number)) ? name : `${number}: ${name}`}
+              </option>
+            ))}
+          </select>
+        )}
+        <nav className={isLongList ? 'seasons strip-of-seasons' : 'seasons'} aria-label="Seasons" ref={list}>
+          {seasons.map((choice) => (
+            <a
+              key={choice.id}
+              className="season"
+              data-here
+              href={seasonPath(title, choice.number)}
+              aria-current={choice.number === state.selected ? 'true' : undefined}
+              onClick={(event) => handleSeason(event, choice)}
+            >
+              <span>{seasonLabel(choice.number)}</span>
+              <span className="visually-hidden">{` ${choice.name}`}</span>
+            </a>
+          ))}
+        </nav>
+      </div>
       {season && <SeasonHead season={season} episodes={state.episodes} />}
       {season?.number === selected && <RangeNav ranges={ranges} />}
       {season && (
