@@ -146,13 +146,20 @@ test('a file plays in the page itself', async ({ page, operator }) => {
   await remove();
 });
 
-test('without JavaScript the player shows at once', async ({ visit }) => {
+test('without JavaScript the stream has a link over its picture, and no empty frame', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
-  await page.route('https://archive.org/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'player' }),
-  );
   await page.goto('/watch/metropolis');
-  await expect(page.getByTitle('Player: Metropolis')).toBeVisible();
+  const player = page.locator('.player');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [ground, picture] = [await player.boundingBox(), await player.locator('img').boundingBox()];
+    expect(picture, `at ${width}`).toEqual(ground);
+    // Playwright's text selectors ignore the content of noscript.
+    const link = player.locator('noscript .btn-primary');
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(link).toHaveAttribute('href', /^https:\/\/archive\.org\/details\//);
+  }
+  await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Play' })).toBeHidden();
   await page.close();
 });

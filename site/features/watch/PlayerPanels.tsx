@@ -1,5 +1,11 @@
 import { Icon } from '#site/ui/Icon.tsx';
-import { downloadIcon, externalLinkIcon, refreshCwIcon, triangleAlertIcon } from '#site/ui/icons.ts';
+import {
+  downloadIcon,
+  externalLinkIcon,
+  playIcon,
+  refreshCwIcon,
+  triangleAlertIcon,
+} from '#site/ui/icons.ts';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
@@ -46,6 +52,23 @@ export function ExternalPanel({ page, service, isDead, isReturn, onTry, onLeave 
             Try Embedded Player Anyway
           </button>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** Without JavaScript: a frame of another host would stay empty, since its player needs scripts too. */
+export function UnscriptedPanel({ page }: { page: string }) {
+  return (
+    <div className="player-panel">
+      <Icon d={playIcon} fill />
+      <h2>The player needs JavaScript</h2>
+      <p>Without it, the stream opens on its own site.</p>
+      <div className="actions">
+        <a className="btn btn-primary" href={page} target="_blank" rel="noopener">
+          <Icon d={externalLinkIcon} />
+          Watch on External Site
+        </a>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { playIcon } from '#site/ui/icons.ts';
 import { wrapText } from '#site/ui/wrap-text.ts';
 import { noteOpened } from './continue-watching.ts';
 import { PlainPlayer } from './PlainPlayer.tsx';
-import { BrokenPanel, ExternalPanel } from './PlayerPanels.tsx';
+import { BrokenPanel, ExternalPanel, UnscriptedPanel } from './PlayerPanels.tsx';
 import { $screen, isElsewhere, isOwnPlayer, type Playing, type Stream } from './player-state.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ const loadOwnPlayer = async (): Promise<OwnPlayer> => (await import('./OwnPlayer
 
 /**
  * The picture of a stream, and its player once the visitor asks for it. For hosts that forbid being framed it first offers a link to their
- * site. Without JavaScript the player shows at once.
+ * site. Without JavaScript the browser plays a file itself, and any other stream has that link.
  */
 export function StreamPlayer({ stream, playing, children }: Props) {
   const screen = useStore($screen, { ssr: 'initial' });
@@ -98,7 +98,11 @@ export function StreamPlayer({ stream, playing, children }: Props) {
             <Icon d={playIcon} fill />
           </button>
           <noscript>
-            <PlainPlayer stream={stream} title={playing.title} subtitles={playing.subtitles} />
+            {isOwn ? (
+              <PlainPlayer stream={stream} title={playing.title} subtitles={playing.subtitles} />
+            ) : (
+              <UnscriptedPanel page={stream.page} />
+            )}
           </noscript>
         </>
       )}
