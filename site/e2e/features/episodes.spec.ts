@@ -30,7 +30,7 @@ test('from a show to an episode, to the next across seasons, and back; a missing
     await page.getByRole('link', { name: 'Episode 9: Terror on the Midway' }).click();
     await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/1\/episode\/9$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terror on the Midway');
-    await expect(page.locator('.watch-head')).toContainText('Not available here See what can be watched now');
+    await expect(page.locator('.banner')).toContainText('Not available here See what can be watched now');
 
     const episodes = page.getByRole('navigation', { name: 'Episodes' });
     await episodes.getByRole('link', { name: /^Next episode/ }).click();
