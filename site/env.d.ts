@@ -13,7 +13,13 @@ declare global {
       /** The dashboard of a signed-in administrator, with whose data it is rendered. */
       dashboard?: import('#site/lib/dashboard-reads.ts').OpenDashboard;
       /** The style sheets of the build's pages; undefined in development, where Astro adds the styles. */
-      sheets?: { folder: URL; names: readonly string[]; found: Record<string, string>; late?: string };
+      sheets?: {
+        folder: URL;
+        names: readonly string[];
+        found: Record<string, string>;
+        below: Record<string, string>;
+        late?: string;
+      };
       /** Remote UI settings by key, complete with the defaults. */
       settings: import('#site/lib/settings.ts').Settings;
       /** The slugs of all content pages. */

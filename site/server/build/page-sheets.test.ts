@@ -70,6 +70,24 @@ test('what only the results of a search need is in a sheet of its own where othe
   ]);
 });
 
+test('what stands below the first window of one kind of page is apart there, and in the first sheet of others', () => {
+  const [card, empty] = ['sheet-features-catalogue-card.5', 'sheet-ui-empty.6'].map(external) as [
+    Sheet,
+    Sheet,
+  ];
+  const routes = ['/', '/[list]', '/people'].map((route) => ({
+    styles: [card, empty, base],
+    routeData: { route },
+  }));
+  const { pages, below } = joinSheets(routes);
+  const partsOf = (name = '') => pages.get(name);
+  expect(Object.keys(below)).toEqual(['/', '/[list]']);
+  expect(partsOf(below['/'])).toEqual([empty.src, card.src]);
+  expect(partsOf(below['/[list]'])).toEqual([empty.src]);
+  const own = routes.map(({ styles }) => /styles\/(.+)\.css/.exec(styles[0]?.src ?? '')?.[1]);
+  expect(own.map(partsOf)).toEqual([[base.src], [base.src, card.src], [base.src, empty.src, card.src]]);
+});
+
 test('a sheet within the page stays, and a route without sheets gets none', () => {
   const inline = { type: 'inline' as const, content: 'a{}' };
   const routes = [[base, inline, list], []].map(routeOf);

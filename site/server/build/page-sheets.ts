@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstPart } from '#site/lib/brotli-parts.ts';
-import { byWeight, isFound, isLate } from './style-sheets.ts';
+import { byWeight, isBelow, isFound, isLate } from './style-sheets.ts';
 
 type Style = { type: 'external'; src: string } | { type: 'inline'; content: string };
 
@@ -23,6 +23,8 @@ interface JoinedSheets {
   pages: PageSheets;
   /** By route, the name of the sheet that comes with the first search. */
   found: Record<string, string>;
+  /** By route, the name of the sheet of what stands below the first window. */
+  below: Record<string, string>;
   /** The path of the sheet that comes after the first paint. */
   late: string | undefined;
 }
@@ -34,6 +36,7 @@ export const sheetFolder = 'styles';
 export function joinSheets(routes: readonly Route[]): JoinedSheets {
   const pages = new Map<string, string[]>();
   const found: Record<string, string> = {};
+  const below: Record<string, string> = {};
   const filesOf = ({ styles }: Route) =>
     styles.flatMap((style) => (style.type === 'external' ? [style.src] : []));
   // Results may have components that the route itself is without.
@@ -50,11 +53,14 @@ export function joinSheets(routes: readonly Route[]): JoinedSheets {
     const { styles, routeData } = route;
     const ofFound = all.filter((file) => isFound(file, routeData.route));
     if (ofFound.length > 0) found[routeData.route] = join(ofFound);
-    const name = join(files.filter((file) => !isLate(file) && !ofFound.includes(file)));
+    const ofBelow = files.filter((file) => isBelow(file, routeData.route) && !ofFound.includes(file));
+    if (ofBelow.length > 0) below[routeData.route] = join(ofBelow);
+    const apart = new Set([...ofFound, ...ofBelow]);
+    const name = join(files.filter((file) => !isLate(file) && !apart.has(file)));
     const others = styles.filter(({ type }) => type === 'inline');
     styles.splice(0, styles.length, { type: 'external', src: `styles/${name}.css` }, ...others);
   }
-  return { pages, found, late: all.find(isLate) };
+  return { pages, found, below, late: all.find(isLate) };
 }
 
 /** Afterwards no page loads the files that they are made of; those that a script names stay. */

@@ -15,12 +15,13 @@ const { csp } = app.manifest;
 app.manifest.shouldInjectCspMetaTags = false;
 
 /** The build writes these. */
-const { pages, found, late } = joinSheets(app.manifest.routes);
+const { pages, found, below, late } = joinSheets(app.manifest.routes);
 export const pageSheets: PageSheets = pages;
 const sheets: App.Locals['sheets'] = {
   folder: new URL(`${sheetFolder}/`, import.meta.url),
   names: [...pageSheets.keys()],
   found,
+  below,
   ...(late && { late: `/${late}` }),
 };
 

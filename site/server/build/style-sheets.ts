@@ -1,7 +1,8 @@
 /**
  * Decides which file of the build each style file goes to. The styles of a component are a file of their own, so that a page gets
  * those of the components it imports and no others; page-sheets.ts joins them into one sheet for each kind of page. What nobody sees
- * with the first paint is in one late sheet for all pages (layouts/LateSheet.astro).
+ * with the first paint is in one late sheet for all pages, and what the page of one kind has below its first window in a second one
+ * (layouts/LateSheet.astro).
  */
 
 /** Shared by all pages. */
@@ -12,6 +13,7 @@ const found = [
   'features/search/TeamResults',
   'features/matches/FoundMatches',
   'features/matches/MatchRow',
+  'ui/skeleton',
 ];
 /** By the route whose own content does without them: the styles that come with the first search (features/search/instant-search.ts). */
 const onLists = [
@@ -20,29 +22,79 @@ const onLists = [
   'features/matches/Minute',
   'features/matches/Score',
   'features/matches/Team',
+  'ui/section',
+  'ui/tag',
 ];
 const foundOn: Record<string, readonly string[]> = {
-  '/': [...found, 'features/matches/Score', 'ui/chip', 'ui/list-head', 'ui/menu', 'ui/pager'],
+  '/': [...found, 'features/matches/Score', 'ui/chip', 'ui/crumbs', 'ui/list-head', 'ui/pager'],
   '/[list]': onLists,
   '/[list]/page/[page]': onLists,
 };
-/** Below the first window, in panels that are closed at first, on pages that are rarely seen, or in letters that are rare. */
+/** By route: below the first window, or in panels that are closed at first. Other routes may have it in their first window. */
+const belowOn: [route: RegExp, names: readonly string[]][] = [
+  [
+    /^\/$/,
+    [
+      'features/catalogue/card',
+      'features/home/WelcomeBanner',
+      'features/home/hero-late',
+      'features/home/rows',
+      'features/matches/MatchCard',
+      'features/matches/Minute',
+      'features/matches/Team',
+      'features/matches/match-cards',
+      'features/own-list/own-rows',
+      'ui/empty',
+      'ui/section',
+      'ui/tag',
+    ],
+  ],
+  [
+    /^\/(?:\[list\]|search)/,
+    [
+      'features/catalogue/ChosenFilters',
+      'features/catalogue/FilterPanel',
+      'features/catalogue/NoTitles',
+      'ui/empty',
+      'ui/list-head',
+    ],
+  ],
+  [
+    /^\/(?:(?:movies|tv-shows|watch)\/\[slug\]|matches\/\[match\])/,
+    [
+      'features/asks/ReportLink',
+      'features/comments/comments',
+      'features/ratings/ratings-late',
+      'features/title/Cast',
+      'features/title/detail',
+      'features/title/episodes',
+      'features/title/trailer',
+      'ui/empty',
+      'ui/field',
+      'ui/input',
+      'ui/section',
+    ],
+  ],
+];
+/** The same of every page, pages that are rarely seen, and letters that are rare. */
 const late = [
   'styles/late',
   'fonts/rare-faces',
+  'features/ads/AdSlot',
+  'features/catalogue/card-late',
   'features/footer/footer',
-  'features/comments/comments',
-  'features/asks/ReportLink',
-  'features/title/episodes',
-  'features/title/trailer',
-  'features/title/Cast',
-  'features/catalogue/FilterPanel',
-  'features/catalogue/NoTitles',
+  'features/preview/preview-bar',
   'layouts/error-page',
+  'ui/menu',
 ];
 
 /** All style files and components that are named above. */
-export const namedStyles = [...base, ...Object.values(foundOn).flat(), ...late];
+export const namedStyles = [
+  ...base,
+  ...Object.values(foundOn).flat(),
+  ...belowOn.flatMap(([, names]) => names),
+  ...late,
+];
 
 const [baseSheet, lateSheet] = ['sheet-base', 'sheet-late'];
 const ownSheet = (path: string) => `sheet-${path.replaceAll('/', '-')}`;
@@ -61,9 +113,15 @@ export const styleSheets = { groups: [{ name: sheetOf }] };
 
 export const isLate = (path: string): boolean => path.includes(lateSheet);
 
+const isOneOf = (path: string, names: readonly string[] = []) =>
+  names.some((name) => path.includes(`/${ownSheet(name)}.`));
+
+/** Whether a file styles what a route has below its first window alone. */
+export const isBelow = (path: string, route: string): boolean =>
+  belowOn.some(([routes, names]) => routes.test(route) && isOneOf(path, names));
+
 /** Whether a file is of the results that a search puts into the pages of a route, and not of their own content. */
-export const isFound = (path: string, route: string): boolean =>
-  foundOn[route]?.some((name) => path.includes(`/${ownSheet(name)}.`)) ?? false;
+export const isFound = (path: string, route: string): boolean => isOneOf(path, foundOn[route]);
 
 /** The base, then shared parts, then what overrides them. */
 const order = [baseSheet, 'sheet-ui-', ''];
