@@ -19,7 +19,7 @@ export function AccountSection() {
   return (
     <>
       <PageHead title="Account" text={user && `${user.username}, ${user.email}, ${user.role}`} />
-      <div className="stack account">
+      <div className="tiling account">
         <div className="stack">
           <PasswordForm email={user?.email ?? ''} />
           {user && may(user.role, 'accounts') && <Administrators />}

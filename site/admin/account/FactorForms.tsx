@@ -124,7 +124,7 @@ export function RecoveryCodes({ codes, onDone }: CodesProps) {
         These <b>recovery codes</b> sign you in when you have lost everything else. Each works once, and they
         are shown this once: keep them where you keep important papers.
       </p>
-      <ul className="recovery-codes box" ref={shown}>
+      <ul className="tiling recovery-codes box" ref={shown}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -22,7 +22,7 @@ export function MonthGrid({ month, entries, now }: Props) {
   const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at)));
   const today = dayOf(now);
   return (
-    <table className="month-grid">
+    <table className="month-grid tabular">
       <caption className="visually-hidden">{monthWords(month)}</caption>
       <thead>
         <tr>
@@ -64,7 +64,7 @@ function Day({ day, entries }: { day: string; entries: readonly ScheduleEntry[] 
       {entries.slice(0, more === 1 ? shown + 1 : shown).map((entry) => (
         <li key={`${entry.kind}-${entry.id}`}>
           <Link
-            className={`month-entry ${entry.becomes}${isLate(entry) ? ' late' : ''}`}
+            className={`month-entry ${entry.becomes}${isLate(entry) ? ' bad-text' : ''}`}
             to={formOf(entry)}
             data-tip={`${kindOf(entry)} ${nameOf(entry)} ${isLate(entry) ? lateWords(entry) : becomesWords[entry.becomes]}`}
           >
@@ -79,7 +79,7 @@ function Day({ day, entries }: { day: string; entries: readonly ScheduleEntry[] 
       ))}
       {more > 1 && (
         <li>
-          <Link className="month-more" to={{ search: `?${agenda}`, hash: `#day-${day}` }}>
+          <Link className="muted" to={{ search: `?${agenda}`, hash: `#day-${day}` }}>
             {`${more} more`}
           </Link>
         </li>

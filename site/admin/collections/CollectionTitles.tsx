@@ -162,7 +162,7 @@ interface StepsProps {
 /** The pages of a long collection. */
 function Steps({ page, totalPages, onChoose }: StepsProps) {
   return (
-    <div className="wrapping admin-pager">
+    <div className="panel-row wrapping muted tabular">
       <span role="status">{`Page ${page} of ${totalPages}`}</span>
       <div className="row-actions">
         <Button look="ghost" disabled={page === 1} onClick={() => onChoose(page - 1)}>

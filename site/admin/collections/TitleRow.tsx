@@ -23,7 +23,7 @@ interface Props {
 /** A title in a collection: its handle, its place, which may be typed, and a button that takes it out. */
 export function TitleRow({ title, place, total, state, handle, onMove, onRemove }: Props) {
   return (
-    <li className="ordered-row" data-drag={state}>
+    <li className="line ordered-row" data-drag={state}>
       <IconButton
         className="grip"
         icon={gripIcon}
@@ -67,7 +67,8 @@ function Place({ place, total, name, onMove }: PlaceProps) {
 
   return (
     <CommittedInput
-      className="input tabular place"
+      className="input tabular fit"
+      size={3}
       inputMode="numeric"
       aria-label={`Place of ${name}`}
       value={String(place)}

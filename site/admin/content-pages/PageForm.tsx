@@ -127,9 +127,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
         previewOf={({ id, slug }) => ({ kind: 'page', id, path: canonicalPagePath(slug) })}
       />
       <div className="field">
-        <span className="field-label" id={contentId}>
-          Content
-        </span>
+        <b id={contentId}>Content</b>
         <RichText
           key={edition}
           labelId={contentId}

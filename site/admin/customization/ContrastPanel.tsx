@@ -29,7 +29,7 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
       open={isOpen || !isFine}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="wrapping">
+      <summary className="line">
         <Icon d={chevronRightIcon} />
         <h2>Lowest contrast</h2>
         {isFine && (
@@ -38,13 +38,13 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
       </summary>
       <div className="stack-close">
         {lines.map(({ theme, inks }) => (
-          <div className="contrast-pairs wrapping" key={theme}>
+          <div className="contrast-pairs wrapping tabular" key={theme}>
             <b>
               <span>{themeWords[theme]}</span> <span className="visually-hidden">theme</span>
             </b>
             {inks.map(({ name, pair }) => (
               <span
-                className="pair"
+                className="tag"
                 key={name}
                 data-bad={isReadable(pair) ? undefined : ''}
                 title={contrastMessage(pair)}

@@ -80,7 +80,7 @@ export function Customization() {
         list.length === 0 && !isNamed ? (
           <Initialise settings={settings} />
         ) : (
-          <Tabs.Root value={tab} onValueChange={open}>
+          <Tabs.Root className="stack" value={tab} onValueChange={open}>
             <Tabs.List className="tabs" aria-label="Settings">
               {settingTabs.map(({ name, label, fields }) => (
                 <Tabs.Trigger key={name} value={name}>

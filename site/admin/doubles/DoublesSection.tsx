@@ -149,10 +149,10 @@ function Pair({ pair }: { pair: DoublePair }) {
       });
     });
   return (
-    <li className="double">
+    <li className="panel-row wrapping double">
       <Side title={one} />
       <Side title={other} />
-      <span className="double-actions">
+      <span className="row-actions">
         <ButtonLink
           to={`/doubles/${one.id}/${other.id}`}
           state={{ list: search }}
@@ -168,7 +168,7 @@ function Pair({ pair }: { pair: DoublePair }) {
           Not the same
         </Button>
       </span>
-      <small className="double-likeness">{likenessWords(pair)}</small>
+      <span className="muted">{likenessWords(pair)}</span>
     </li>
   );
 }
@@ -176,16 +176,18 @@ function Pair({ pair }: { pair: DoublePair }) {
 const nameOf = ({ title, year }: Movie) => (year === null ? title : `${title} (${year})`);
 
 const Side = ({ title }: { title: Movie }) => (
-  <span className="double-side">
-    <TitlePoster title={title} sizes="48px" />
-    <span>
+  <span className="line grow">
+    <span className="row-picture">
+      <TitlePoster title={title} sizes="34px" />
+    </span>
+    <span className="row-text">
       <Link to={editPath(title)} dir="auto">
         {title.title}
       </Link>
       <small>
         {[typeLabel(title.type), title.year ?? 'year not known', title.genre].filter(Boolean).join(' · ')}
       </small>
-      <small className="double-slug">/{title.slug}</small>
+      <small>/{title.slug}</small>
     </span>
   </span>
 );

@@ -84,14 +84,14 @@ function Comparison({ preview }: { preview: MergePreview }) {
 
   return (
     <form
-      className="panel merge"
+      className="panel"
       aria-label="Compared titles"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void merge();
       }}
     >
-      <div className="merge-row merge-heads">
+      <div className="panel-row merge-row">
         <span>
           <ButtonLink
             icon={refreshCwIcon}
@@ -107,10 +107,10 @@ function Comparison({ preview }: { preview: MergePreview }) {
         <Head title={merged} words="Becomes part of it" />
       </div>
       {differing.map((field) => (
-        <div key={field} className="merge-row" role="radiogroup" aria-label={titleLabels[field]}>
-          <b>{titleLabels[field]}</b>
+        <div key={field} className="panel-row merge-row" role="radiogroup" aria-label={titleLabels[field]}>
+          <b className="muted">{titleLabels[field]}</b>
           {mergeSides.map((side) => (
-            <label key={side} className="merge-choice">
+            <label key={side} className="line box merge-choice">
               <input
                 type="radio"
                 name={field}
@@ -122,7 +122,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
           ))}
         </div>
       ))}
-      <div className="panel-body merge-end">
+      <div className="panel-row stack-close">
         {alike.length > 0 && (
           <p className="hint">{`The same in both: ${alike.map((field) => withoutUnit(titleLabels[field])).join(', ')}.`}</p>
         )}
@@ -143,9 +143,11 @@ function Comparison({ preview }: { preview: MergePreview }) {
 }
 
 const Head = ({ title, words }: { title: ComparedTitle; words: string }) => (
-  <span className="merge-head">
-    <TitlePoster title={title.movie} sizes="72px" />
-    <span>
+  <span className="line">
+    <span className="row-picture">
+      <TitlePoster title={title.movie} sizes="34px" />
+    </span>
+    <span className="row-text">
       <small>{words}</small>
       <b dir="auto">{title.movie.title}</b>
       <small>
@@ -164,17 +166,19 @@ function posterWords(url: string, width: number | null): string {
 
 function Value({ field, title: { movie, posterWidth } }: { field: MergeField; title: ComparedTitle }) {
   const value = movie[field];
-  if (value === null || value === '') return <span className="merge-none">None</span>;
+  if (value === null || value === '') return <span className="hint">None</span>;
   if (field === 'posterUrl')
     return (
-      <span className="merge-value merge-poster">
-        <TitlePoster title={movie} sizes="48px" />
+      <span className="line">
+        <span className="row-picture">
+          <TitlePoster title={movie} sizes="34px" />
+        </span>
         <small>{posterWords(movie.posterUrl, posterWidth)}</small>
       </span>
     );
-  if (typeof value === 'boolean') return <span className="merge-value">{value ? 'Yes' : 'No'}</span>;
+  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
   return (
-    <span className="merge-value" dir="auto">
+    <span className="tall" dir="auto">
       {field === 'type' ? typeLabel(movie.type) : String(value)}
     </span>
   );

@@ -35,7 +35,7 @@ export function DraftLine({ draft, onCompare, isDirty, isNew, labels }: Props) {
     state.name === 'elsewhere' ||
     state.name === 'lost';
   return (
-    <div className="draft-line" hidden={!shows}>
+    <div className="wrapping draft-line" hidden={!shows}>
       {isFresh && others.length > 0 && (
         <span>
           Begun and not added yet:{' '}

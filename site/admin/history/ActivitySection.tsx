@@ -61,7 +61,7 @@ export function ActivitySection() {
                 byDay(entries).map(({ day, entries: ofDay }) => (
                   <section key={day}>
                     <h3 className="activity-day">{day}</h3>
-                    <ol>
+                    <ol className="activity">
                       {ofDay.map((entry) => (
                         <Entry key={entry.seq} entry={entry} onRestored={() => log.refetch()} />
                       ))}
@@ -176,7 +176,7 @@ function Entry({ entry, onRestored }: EntryProps) {
     <b dir="auto">{kind === 'sign_in' ? deviceName(name) : nameWords(entry) || 'without a name'}</b>
   );
   return (
-    <li className="panel-row activity-line">
+    <li className="panel-row split">
       <small className="tabular">
         <Moment at={at} isTime />
       </small>

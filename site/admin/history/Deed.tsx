@@ -29,11 +29,11 @@ export function DeedSums({ kind, recordId: id }: DeedOf) {
     { isWanted: isOpen, asksAnew: true },
   );
   return (
-    <details className="folded deed" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="folded" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>What it did</summary>
       <Answer query={sums} failure="Failed to fetch what it did" skeleton={<span className="skeleton" />}>
         {(lines) => (
-          <ul>
+          <ul className="muted">
             {lines.length === 0 && <li>Nothing yet, or before this was noted.</li>}
             {lines.map(({ kind: of, op, count }) => (
               <li key={`${of} ${op}`}>{`${counted(count, ...kindWords[of])} ${verbs[op]}`}</li>

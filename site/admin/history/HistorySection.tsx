@@ -77,7 +77,7 @@ function Change({ entry, onRestore }: ChangeProps) {
           <b>{verbs[op]}</b> <span>{`by ${actor ?? 'the product'},`}</span> <Moment at={at} />
         </p>
         {op === 'update' && (
-          <ul className="history-differences">
+          <ul className="stack-close history-differences">
             {fields.map(({ field, from, to }) => (
               <Difference key={field} {...{ field, from, to }} />
             ))}

@@ -42,7 +42,7 @@ export function useRestore({ kind, id, name, onRestored }: Options): (seq: numbe
         <>
           <Moment after="As it stood on" at={at} />
           <span>. What differs from now:</span>
-          <ul className="history-differences">
+          <ul className="stack-close history-differences">
             {differences.map(({ field, value, now }) => (
               <Difference key={field} field={field} from={now} to={value} />
             ))}

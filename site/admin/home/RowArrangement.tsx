@@ -34,7 +34,7 @@ export function RowArrangement(props: Props) {
   /** The text of the length field. While it is not a valid number it stays as typed and changes nothing. */
   const [typedLength, setTypedLength] = useState<string>();
   return (
-    <li className="ordered-row arranged-row" data-drag={state} data-hidden={isHidden || undefined}>
+    <li className="line ordered-row arranged-row" data-drag={state} data-hidden={isHidden || undefined}>
       <div className="wrapping">
         <IconButton
           className="grip"
@@ -43,9 +43,11 @@ export function RowArrangement(props: Props) {
           name={`Move ${title}, place ${place}`}
           {...handle}
         />
-        <b className="about row-text" dir="auto">
-          {title || 'Without a name'}
-        </b>
+        <span className="row-text">
+          <b className="about" dir="auto">
+            {title || 'Without a name'}
+          </b>
+        </span>
         {isHidden && <span className="tag tag-line">Hidden</span>}
         <IconButton
           icon={isHidden ? eyeOffIcon : eyeIcon}

@@ -149,7 +149,7 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
 
   return (
     <>
-      <div className="columns-fit">
+      <div className="tiling columns-fit">
         <SelectField
           label="Type"
           value={rule.type ?? ''}

@@ -55,7 +55,7 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="wrapping">
+      <summary className="panel-row wrapping">
         <Icon d={chevronRightIcon} />
         <h2>Columns</h2>
         <span>{`${importGroupLabels[group]}: ${counted(matched.length, 'column')} matched${left === 0 ? '' : `, ${left.toLocaleString('en')} left out`}`}</span>
@@ -136,12 +136,16 @@ function MatchedColumn({ column, groups, problem, onMatch }: ColumnProps) {
   const id = useId();
   const isList = field !== null && importFacts[field].format === 'names';
   return (
-    <div className="matched-column">
-      <span className="column-name">
-        <label htmlFor={id} dir="auto">
-          {name}
-        </label>
-        <small dir="auto">{example === '' ? 'No value in it' : example}</small>
+    <div className="tiling matched-column">
+      <span className="row-text">
+        <b>
+          <label htmlFor={id} dir="auto">
+            {name}
+          </label>
+        </b>
+        <small className="cut" dir="auto">
+          {example === '' ? 'No value in it' : example}
+        </small>
       </span>
       <select
         className="select"
@@ -167,11 +171,12 @@ function MatchedColumn({ column, groups, problem, onMatch }: ColumnProps) {
         ))}
       </select>
       {isList && (
-        <div className="column-separator">
+        <div className="wrapping">
           <label htmlFor={`${id}-separator`}>
             <small>Names are divided by</small>
           </label>{' '}
           <Select<NameSeparator | ''>
+            className="select fit"
             id={`${id}-separator`}
             value={separator ?? ''}
             none="any of , ; | and lines"
@@ -180,10 +185,10 @@ function MatchedColumn({ column, groups, problem, onMatch }: ColumnProps) {
           />
         </div>
       )}
-      <div className={isList ? 'list-reading' : 'column-reading'} id={`${id}-reading`}>
+      <div className={isList ? 'whole-row' : undefined} id={`${id}-reading`}>
         {problem && <Problem>{problem}</Problem>}
         {!problem && field && !isList && <small>{`Read as ${readAs(field)}.`}</small>}{' '}
-        {left > 0 && <b>{`${counted(left, 'value')} left empty.`}</b>}
+        {left > 0 && <b className="warning-text">{`${counted(left, 'value')} left empty.`}</b>}
       </div>
     </div>
   );

@@ -78,8 +78,8 @@ export function ForEveryRow({ mapping, group, refusing, isOrderOpen, problem, on
     });
   const free = importFields[group].filter((field) => !constants.some((one) => one.field === field));
   return (
-    <div className="for-every-row">
-      <h3>For every row</h3>
+    <div className="tiling for-every-row">
+      <h3 className="whole-row">For every row</h3>
       {constants.map(({ field, value }, at) => (
         <div key={field} id={constantId(field)}>
           <Constant
@@ -183,7 +183,7 @@ function NewConstant({ fields, onAdd }: NewProps) {
     setField('');
   };
   return (
-    <div className="new-constant">
+    <div className="stack-close">
       <Constant field={field} value="" problem={undefined} onSet={add} />
       <Button look="ghost" onClick={() => setField('')}>
         Cancel

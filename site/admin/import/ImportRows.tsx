@@ -78,7 +78,7 @@ export function ImportRows({ one, order }: Props) {
       >
         {(rows) => (
           <table className="table import-rows">
-            <thead>
+            <thead className="only-wide">
               <tr>
                 <th scope="col" className="choosing">
                   {open.length > 0 ? (
@@ -167,7 +167,7 @@ function Effect({ row: { changes, problem, left, verdict, name } }: { row: Impor
       ))}
       {left.map(({ field, reason }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two names of a list may have the same problem
-        <li key={at} className="import-left">
+        <li key={at} className="warning-text">
           <span>{fieldWords(field)}</span> <span>{`left empty: ${reason}`}</span>
         </li>
       ))}

@@ -47,10 +47,11 @@ export function Standing({ one, problem, order }: Props) {
   }, [one.state]);
   return (
     <section className={`panel${isTried ? ' import-trial' : ''}`} aria-label="Progress of the import">
-      <div className={`${isTried ? 'trial-body' : 'panel-body'} stack-close`}>
+      <div className="panel-row stack-close">
         <div className="wrapping">
           <span id={label} role="status" ref={words} tabIndex={-1}>
-            <b>{stateWords(one)}</b> {one.state === 'checked' && <span>{resultWords(one)}</span>}
+            <b>{stateWords(one)}</b>{' '}
+            {one.state === 'checked' && <span className="muted">{resultWords(one)}</span>}
           </span>
           {runs && one.state !== 'undoing' && (
             <Button className="to-end" onClick={() => void order('stop')}>

@@ -71,7 +71,7 @@ export function Palette({ first, onClose, onSheet }: Props) {
         <h2 className="visually-hidden" id={`${id}-heading`}>
           Find titles, matches, people, sections, settings and actions
         </h2>
-        <div className="palette-box">
+        <div className="line palette-box">
           <Icon d={searchIcon} />
           <input
             type="text"
@@ -97,7 +97,7 @@ export function Palette({ first, onClose, onSheet }: Props) {
                 {group.name}
               </span>
               {group.entries.map((entry) => (
-                <div key={entry.id} className="option" {...option(entry)}>
+                <div key={entry.id} className="line option" {...option(entry)}>
                   <Icon d={entry.icon ?? chevronRightIcon} />
                   <b className="cut" dir="auto">
                     {entry.words}
@@ -108,11 +108,11 @@ export function Palette({ first, onClose, onSheet }: Props) {
             </div>
           ))}
         </div>
-        <p className="palette-foot">
+        <p className="line palette-foot">
           <span role="status">
             {statusOf({ typed, count: entries.length, total, shown, isSearching, isError })}
           </span>
-          <button className="plain wrapping" type="button" onClick={onSheet}>
+          <button className="plain line to-end" type="button" onClick={onSheet}>
             All shortcuts <Keys of="sheet" />
           </button>
         </p>

@@ -17,7 +17,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(hasSingleKeys);
   return (
     <FormDialog isOpen title="Keyboard shortcuts" onClose={onClose}>
-      <dl className="shortcuts">
+      <dl className="panel facts">
         {shortcuts.map(({ name, words }) => (
           <div key={name}>
             <dt>{words}</dt>
@@ -29,7 +29,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         {others.map(({ words, keys }) => (
           <div key={words}>
             <dt>{words}</dt>
-            <dd className="keys">
+            <dd className="inline">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

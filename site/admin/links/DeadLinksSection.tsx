@@ -70,7 +70,7 @@ export function DeadLinksSection() {
 }
 
 const Lists = ({ counts }: { counts: DeadLinkList }) => (
-  <div className="dead-counts">
+  <div className="wrapping dead-counts">
     {lists
       .filter(({ place }) => counts[place] > 0)
       .map(({ place, one, many }) => (

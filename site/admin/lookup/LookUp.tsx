@@ -130,10 +130,10 @@ function Candidates({ candidates, onChoose }: CandidatesProps) {
   }, [candidates]);
   if (candidates.length === 0) return null;
   return (
-    <ul className="box" ref={list} aria-label="Titles found">
+    <ul className="box tall" ref={list} aria-label="Titles found">
       {candidates.map((candidate) => (
         <li key={candidate.id}>
-          <button className="option plain" type="button" onClick={() => onChoose(candidate)}>
+          <button className="line option plain" type="button" onClick={() => onChoose(candidate)}>
             <Picture url={candidate.pictureUrl} />
             <span className="row-text">
               <b dir="auto">{candidate.title}</b>{' '}

@@ -157,14 +157,19 @@ function Value({ name, value }: OfferedValue) {
 /** A picture that does not load leaves an empty space. */
 export function Picture({ url }: { url: string | null }) {
   const [isBroken, setIsBroken] = useState(false);
-  if (url === null || isBroken) return <span className="look-up-picture" />;
   return (
-    <img
-      className="look-up-picture"
-      src={url}
-      alt=""
-      referrerPolicy="no-referrer"
-      onError={() => setIsBroken(true)}
-    />
+    <span className="row-picture">
+      {url === null || isBroken ? (
+        <span className="poster" />
+      ) : (
+        <img
+          className="poster"
+          src={url}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setIsBroken(true)}
+        />
+      )}
+    </span>
   );
 }

@@ -64,7 +64,8 @@ export function MinuteField({ match, onChange }: MinuteFieldProps) {
       <span>Minute</span>
       <CommittedInput
         id={id}
-        className="input tabular minute"
+        className="input tabular fit"
+        size={5}
         maxLength={matchLimits.minute}
         aria-label={`Minute of ${namesOf(match)}`}
         value={minute ?? ''}

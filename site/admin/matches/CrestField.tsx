@@ -33,7 +33,7 @@ export function CrestField({ of, name, team }: Props) {
 
   return (
     <fieldset
-      className="with-file stack-close plain-group"
+      className="stack-close"
       aria-label={label}
       ref={place}
       onFocus={({ target }) => isAddress(target) && setIsTyping(true)}

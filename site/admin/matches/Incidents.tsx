@@ -45,10 +45,11 @@ function IncidentItem({ match, incident, writes }: ItemProps) {
   const name = describeIncident(incident);
   const change = (changes: IncidentChanges) => writes.change(incident, changes);
   return (
-    <li>
+    <li className="wrapping">
       <CommittedInput
         aria-label={`Minute of ${name}`}
-        className="input tabular"
+        className="input tabular fit"
+        size={5}
         maxLength={matchLimits.minute}
         value={incident.minute ?? ''}
         placeholder="Min."
@@ -67,7 +68,7 @@ function IncidentItem({ match, incident, writes }: ItemProps) {
         placeholder="Player"
         onCommit={(player) => change({ player })}
       />
-      <span className="muted" dir="auto">
+      <span className="muted grow" dir="auto">
         {incident.side === 'home' ? match.homeTeam : match.awayTeam}
       </span>
       <DeleteButton name={`Take back ${name}`} words="Take back" onClick={() => writes.remove(incident)} />

@@ -5,13 +5,12 @@ import { useMay } from '#site/admin/data/use-role.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { DeadSince } from '#site/admin/links/DeadLinkFilter.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
-import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
+import { DeleteButton, IconButton, IconLink } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import type { Selection } from '#site/admin/titles/SelectBox.tsx';
 import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
 import { namesOf } from '#site/lib/match-labels.ts';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
 import { kickOffWords } from './match-labels.ts';
@@ -51,13 +50,15 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
   );
 
   return (
-    <li className="scoreboard" data-row={match.id}>
-      <div className="scoreboard-time row-text">
-        <span>
+    <li className="panel-row wrapping scoreboard" data-row={match.id}>
+      <div className="scoreboard-time">
+        <span className="line">
           {selection && <SelectBox id={match.id} name={names} selection={selection} />}
           <time dateTime={kickOffOf(shown)}>{kickOffWords(kickOffOf(shown))}</time>
         </span>
-        <span dir="auto">{shown.league}</span>
+        <span className="muted" dir="auto">
+          {shown.league}
+        </span>
         <PublicationBadge of={shown} />
         <DraftMark kind="match" id={match.id} />
         <DeadSince at={deadSince} />
@@ -66,14 +67,14 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
         {team('home', shown.homeTeam, shown.homeTeamLogo)}
         {team('away', shown.awayTeam, shown.awayTeamLogo)}
       </div>
-      <div className="scoreboard-state">
+      <div className="stack-close">
         <Clock match={shown} />
         <PhaseButtons match={shown} onChoose={(phase) => change((now) => toPhase(now, phase))} />
         {shown.phase === 'in_play' && (
           <MinuteField match={shown} onChange={(minute) => change(() => ({ minute }))} />
         )}
       </div>
-      <div className="row-actions">
+      <div className="row-actions to-end">
         <ButtonLink label={`Match day of ${names}`} to={pathOf('score')}>
           Match day
         </ButtonLink>
@@ -96,22 +97,20 @@ function Stepper({ match, side, onStep }: { match: Match; side: Side; onStep: (b
   const isLeast = (goals ?? 0) <= matchLimits.score.min;
   return (
     <span className="stepper">
-      <Tip words="One goal less">
-        <button
-          type="button"
-          aria-label={`One goal less for ${team}`}
-          aria-disabled={isLeast || undefined}
-          onClick={() => isLeast || onStep(-1)}
-        >
-          <Icon d={minusIcon} />
-        </button>
-      </Tip>
+      <IconButton
+        icon={minusIcon}
+        words="One goal less"
+        name={`One goal less for ${team}`}
+        aria-disabled={isLeast || undefined}
+        onClick={() => isLeast || onStep(-1)}
+      />
       <output className="tabular">{goals ?? '–'}</output>
-      <Tip words="One goal more">
-        <button type="button" aria-label={`One goal more for ${team}`} onClick={() => onStep(1)}>
-          <Icon d={plusIcon} />
-        </button>
-      </Tip>
+      <IconButton
+        icon={plusIcon}
+        words="One goal more"
+        name={`One goal more for ${team}`}
+        onClick={() => onStep(1)}
+      />
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function PhaseButtons({ match, onChoose, isBig = false, isMain = false }:
     <fieldset
       ref={group}
       tabIndex={-1}
-      className={isBig ? 'phases big' : 'phases'}
+      className={isBig ? 'wrapping phases big' : 'wrapping phases'}
       aria-label={`What follows in ${namesOf(match)}`}
     >
       {usual && (
@@ -57,7 +57,7 @@ export function AnyPhase({ match, onChoose }: Omit<Props, 'isBig' | 'isMain'>) {
   const [chosen, setChosen] = useState<MatchPhase>();
   const value = chosen ?? match.phase;
   return (
-    <div className="any-phase">
+    <div className="line any-phase">
       <SelectField label="Any other state" value={value} options={phaseOptions} onChoose={setChosen} />
       <Button
         isLarge

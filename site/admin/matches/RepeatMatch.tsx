@@ -113,7 +113,7 @@ function Preview({ match, fixtures }: { match: Match; fixtures: readonly Fixture
   };
   return (
     <section aria-label="Matches that will be added">
-      <ol className="series-preview">
+      <ol className="stack-close tall">
         {fixtures.map((fixture) => (
           <li className="split" key={fixture.matchDate}>
             <time dateTime={fixture.matchDate}>{kickOffWords(fixture.matchDate)}</time>

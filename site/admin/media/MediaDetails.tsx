@@ -46,7 +46,7 @@ export function MediaDetails({ file, onClose }: Props) {
 function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) {
   const { src } = posterSources(file.url);
   return (
-    <div className="media-details">
+    <div className="tiling media-details">
       {file.kind === 'video' ? (
         <VideoPreview file={file} />
       ) : (

@@ -19,12 +19,12 @@ const nameOf = ({ name, url }: MediaFile) => name || url;
 
 export function MediaGrid({ files, onOpen, verb = 'Details of', selection }: Props) {
   return (
-    <ul className="media-grid">
+    <ul className="tiling tile-grid">
       {files.map((file) => (
-        <li key={file.id}>
+        <li key={file.id} className="stack">
           {selection && <SelectBox id={file.id} name={nameOf(file)} selection={selection} />}
           <button
-            className="plain"
+            className="plain stack"
             type="button"
             aria-label={`${verb} ${nameOf(file)}`}
             onClick={() => onOpen(file)}

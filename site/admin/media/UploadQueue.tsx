@@ -17,8 +17,8 @@ export function UploadQueue({ queue }: { queue: Queue }) {
   return (
     <section className="panel" aria-label="Files being added">
       <div className="panel-body stack-close">
-        <div className="upload-queue-head">
-          <p role="status" aria-live="polite">
+        <div className="line">
+          <p className="grow" role="status" aria-live="polite">
             {queueWords(items)}
           </p>
           {isBusy && <span className="tabular" aria-hidden="true">{`${percent}%`}</span>}
@@ -29,7 +29,7 @@ export function UploadQueue({ queue }: { queue: Queue }) {
           )}
         </div>
         {isBusy && <progress aria-label="All files" value={percent} max={100} />}
-        <ul className="upload-queue">
+        <ul className="tall upload-queue">
           {items.filter(isShown).map((item) => (
             <Row key={item.id} item={item} queue={queue} />
           ))}
@@ -72,8 +72,8 @@ function Row({ item, queue }: { item: QueuedFile; queue: Queue }) {
   const { id, file, phase, percent, words } = item;
   const isAsking = phase === 'asking';
   return (
-    <li>
-      <span className="cut" title={file.name} dir="auto">
+    <li className="wrapping">
+      <span className="cut grow" title={file.name} dir="auto">
         {file.name}
       </span>
       <span className="tabular muted">{sizeWords(file.size)}</span>

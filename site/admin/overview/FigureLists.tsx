@@ -32,12 +32,16 @@ function FigureList({ title, rows, none }: ListProps) {
       ) : (
         <ol className="figure-list">
           {rows.map(({ key, what, note, count, figure }) => (
-            <li key={key} style={{ '--share': count / (rows[0]?.count ?? 1) } as CSSProperties}>
-              <span>
+            <li
+              key={key}
+              className="panel-row split"
+              style={{ '--share': count / (rows[0]?.count ?? 1) } as CSSProperties}
+            >
+              <span className="row-text">
                 {wrapText(what)}
                 <small>{note}</small>
               </span>
-              <b>{figure}</b>
+              <span className="tabular">{figure}</span>
             </li>
           ))}
         </ol>
@@ -49,7 +53,7 @@ function FigureList({ title, rows, none }: ListProps) {
 /** Lists of notable figures, each with a link to the section where the administrator can act on it. */
 export function FigureLists() {
   return (
-    <div className="figure-lists">
+    <div className="tiling figure-lists">
       <Answer query={useFigures()} failure="Failed to fetch the figures" skeleton={null}>
         {({ titles, foundNothing, broken }) => (
           <>

@@ -4,7 +4,7 @@ import type { Movie } from '#schema/shapes/movie.ts';
 import { useCall } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { useDrafts } from '#site/admin/drafts/DraftMark.tsx';
-import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { Answer, Empty, RowsSkeleton } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -84,7 +84,7 @@ function Totals() {
   ] as const;
   const mayEdit = useMay()('titles');
   return (
-    <dl className="totals">
+    <dl className="panel facts totals tabular">
       {cards.map(([name, total, to]) => (
         <div key={name}>
           <dt>{mayEdit ? <Link to={to}>{name}</Link> : name}</dt>{' '}
@@ -106,7 +106,11 @@ function Newest() {
         </Link>
       }
     >
-      <Answer query={newest} failure={titleKinds.movie.fetchFailed} skeleton={<NewestSkeleton />}>
+      <Answer
+        query={newest}
+        failure={titleKinds.movie.fetchFailed}
+        skeleton={<RowsSkeleton rows={newestShown} />}
+      >
         {({ titles }) =>
           titles.length === 0 ? (
             <Empty icon={filmIcon} title="No titles yet">
@@ -121,20 +125,14 @@ function Newest() {
   );
 }
 
-const NewestSkeleton = () => (
-  <div className="rows-skeleton">
-    <Repeated times={newestShown}>
-      <span className="skeleton" />
-    </Repeated>
-  </div>
-);
-
 const NewestList = ({ titles }: { titles: readonly Movie[] }) => (
-  <ul className="newest">
+  <ul>
     {titles.map((title) => (
-      <li key={title.id} className="panel-row">
-        <TitlePoster title={title} sizes="34px" />
-        <span>
+      <li key={title.id} className="panel-row split">
+        <span className="row-picture">
+          <TitlePoster title={title} sizes="34px" />
+        </span>
+        <span className="row-text">
           <Link dir="auto" to={editPath(title)}>
             {title.title}
           </Link>

@@ -28,7 +28,7 @@ export function ServerState() {
   const publishing = report && stateOf(report);
   return (
     <Panel title="Site and server">
-      <dl className="server-state">
+      <dl className="facts">
         <div>
           <dt>
             <Link to="/backup">Last backup</Link>

@@ -78,12 +78,12 @@ export function Visitors() {
 
 function DayTable({ days }: Pick<Figures, 'days'>) {
   return (
-    <details className="folded figure-days">
+    <details className="panel-row figure-days">
       <summary>Day by day</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is sent */}
-      <div className="scroll" tabIndex={0} role="group" aria-label="Figures day by day">
-        <table className="table">
+      <div className="tall" tabIndex={0} role="group" aria-label="Figures day by day">
+        <table className="table tabular">
           <thead>
             <tr>
               <th scope="col">Day (UTC)</th>

@@ -3,7 +3,7 @@ import { daysAhead } from '#schema/rules/limits.ts';
 import type { WaitingCounts, WaitingTitles } from '#schema/shapes/waiting.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { useWaiting, useWaitingTitles } from '#site/admin/data/use-waiting.ts';
-import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Answer, RowsSkeleton } from '#site/admin/parts/Answer.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -102,7 +102,7 @@ export function WaitingList() {
   const waiting = useWaiting();
   const titles = useWaitingTitles();
   const mayEdit = useMay()('titles');
-  const skeleton = <div className="skeleton waiting-skeleton" />;
+  const skeleton = <RowsSkeleton rows={4} />;
   return (
     <Panel title="Waiting for you">
       <Answer query={waiting} failure="Failed to count what waits" skeleton={skeleton}>
@@ -126,9 +126,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     <ul className="linked-rows">
       {rows.map(({ count, name, text, to, look }) => (
         <li key={name} className={look}>
-          <Link to={to}>
-            <b className="waiting-count">{count.toLocaleString('en')}</b>
-            <span>
+          <Link className="line" to={to}>
+            <b className="waiting-count tabular">{count.toLocaleString('en')}</b>
+            <span className="row-text">
               <b>{name}</b>
               {text && <small>{text}</small>}
             </span>

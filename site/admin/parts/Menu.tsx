@@ -85,7 +85,7 @@ export function Menu({
           </span>
         )}
       </button>
-      <div id={panel} className="menu-panel" hidden={!isOpen}>
+      <div id={panel} className="popup menu-panel" hidden={!isOpen}>
         {isOpen && wrapText(children(close))}
       </div>
     </div>

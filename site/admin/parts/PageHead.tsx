@@ -30,7 +30,7 @@ export function PageHead({ title, text, back, children }: Props) {
         </h1>
         {text && <p>{text}</p>}
       </div>
-      {children && <div className="head-actions">{children}</div>}
+      {children && <div className="wrapping to-end">{children}</div>}
     </div>
   );
 }

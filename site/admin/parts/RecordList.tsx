@@ -40,10 +40,10 @@ export function Pager({ total, totalPages }: ListCounts) {
   const from = total === 0 ? 0 : (page - 1) * listPageSize + 1;
   const to = Math.min(page * listPageSize, total);
   return (
-    <div className="wrapping admin-pager">
+    <div className="panel-row wrapping muted tabular">
       <span role="status">{`Showing ${spell(from)} to ${spell(to)} of ${spell(total)}`}</span>
       {totalPages > 1 && (
-        <nav className="pager-pages" aria-label="Pages">
+        <nav className="wrapping to-end pager-pages" aria-label="Pages">
           {step('First', 1, page > 1)}
           {step('Prev', page - 1, page > 1)}
           {pagerNumbers(page, totalPages).map((number) => (
@@ -86,7 +86,8 @@ function PageJump({ totalPages, addressOf }: JumpProps) {
       <label>
         Go to page
         <input
-          className="input tabular"
+          className="input tabular fit"
+          size={5}
           name="page"
           type="text"
           inputMode="numeric"

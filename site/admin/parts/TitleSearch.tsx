@@ -77,12 +77,12 @@ export function TitleSearch({ label, chosen, chosenWords, onChoose }: Props) {
         onKeyDown={pressed}
       />
       {isShown && (
-        <div className="offered box">
+        <div className="popup tall offered">
           <div {...list('Titles found')}>
             {offered.map((title) => (
               <div
                 key={title.id}
-                className="option"
+                className="line option"
                 {...option(title)}
                 aria-disabled={chosen.has(title.id) || undefined}
               >

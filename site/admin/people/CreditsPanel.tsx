@@ -52,7 +52,7 @@ function CreditLines({ credits: { lines, change } }: { credits: Credits }) {
     <fieldset className="panel-body stack-close" aria-label="Cast and crew" onKeyDown={keepForm}>
       <ul className="credit-lines" ref={list}>
         {lines.map((line, place) => (
-          <li key={line.key}>
+          <li key={line.key} className="wrapping">
             <Select
               aria-label={`Role of ${line.name || 'a new person'}`}
               value={line.role}

@@ -14,8 +14,8 @@ const icons = { draft: pencilIcon, scheduled: calendarClockIcon, archived: archi
 export function PublicationBadge({ of: { publication, publishAt } }: Props) {
   if (publication === 'published') return null;
   return (
-    <span className="publication-badge">
-      <span className={`tag ${publication}`}>
+    <span className="wrapping inline">
+      <span className={publication === 'scheduled' ? 'tag' : 'tag tag-line'}>
         <Icon d={icons[publication]} />
         <span>{stateWords[publication]}</span>
       </span>

@@ -95,9 +95,7 @@ export function PublicationFields<Values extends Publication & FieldValues>({
 
   return (
     <section className="box stack-close" aria-label="Publication">
-      <span className="field-label" aria-hidden="true">
-        Publication
-      </span>
+      <b aria-hidden="true">Publication</b>
       <Choice
         label="State"
         value={publication}
@@ -105,7 +103,7 @@ export function PublicationFields<Values extends Publication & FieldValues>({
         onChoose={(state) => set('publication', state)}
       />
       {(hasEnd || publication === 'scheduled') && (
-        <div className="columns-fit">
+        <div className="tiling columns-fit">
           {publication === 'scheduled' && moment('publishAt', false)}
           {hasEnd && moment('archiveAt', true)}
         </div>

@@ -149,7 +149,7 @@ export function Figures({ report }: FiguresProps) {
   const { pending, pages, rendered, run } = report;
   const speed = speedOf(report);
   return (
-    <div className="stats">
+    <div className="tiling stats">
       <Stat name="Pending" icon={clapperboardIcon} figure={inDigits(pending)}>
         <span className="stat-legend">Pages still to be rendered</span>
       </Stat>
@@ -179,7 +179,7 @@ interface StatProps {
 /** A card with one figure. */
 function Stat({ name, icon, figure, children }: StatProps) {
   return (
-    <div className="stat">
+    <div className="panel stat">
       <span className="stat-label">
         <span>{name}</span>
         <Icon d={icon} />

@@ -8,7 +8,7 @@ import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Select } from '#site/admin/form/Select.tsx';
 import { DeadSince } from '#site/admin/links/DeadLinkFilter.tsx';
 import type { DeadParts } from '#site/admin/links/DeadLinkHints.tsx';
-import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { Answer, Empty, RowsSkeleton } from '#site/admin/parts/Answer.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
@@ -185,12 +185,7 @@ function EpisodeList({ season, episodes, dead, place }: EpisodeListProps) {
 export function SeasonsSkeleton() {
   return (
     <div className="panel">
-      <Repeated times={4}>
-        <div className="panel-row episode-row">
-          <span className="skeleton" />
-          <span className="skeleton" />
-        </div>
-      </Repeated>
+      <RowsSkeleton rows={4} />
     </div>
   );
 }

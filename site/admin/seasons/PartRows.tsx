@@ -31,7 +31,7 @@ export function PartRows<Part extends { id: number }>(props: Props<Part>) {
         {parts.map((part) => {
           const [id, name] = [part.id, nameOf(part)];
           return (
-            <li className="panel-row episode-row" key={id}>
+            <li className="panel-row split episode-row" key={id}>
               <SelectBox id={id} name={name} selection={selection} />
               <span className="tabular muted">{numberOf(part)}</span>
               <div className="row-text">{children(part)}</div>

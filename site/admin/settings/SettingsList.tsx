@@ -14,9 +14,9 @@ export function SettingsList() {
       <ul className="panel linked-rows">
         {settings?.parts?.map(({ to, name, icon, detail }) => (
           <li key={to}>
-            <Link to={to}>
+            <Link className="line" to={to}>
               <Icon d={icon} />
-              <span>
+              <span className="row-text">
                 <b>{name}</b>
                 <small>{detail}</small>
               </span>

@@ -30,7 +30,7 @@ function SettingControl({ field, settings }: Props) {
   if (kind === 'switch') return <SwitchField field={field} settings={settings} />;
   const saveOne = <SaveOne settings={settings} settingKey={key} label={label} />;
   return (
-    <div className="setting">
+    <div className="stack-close setting">
       <Field label={label} problem={settings.problems.get(key)} hint={field.hint}>
         {(control) => <TextControl control={control} field={field} settings={settings} />}
       </Field>
@@ -71,7 +71,7 @@ export function SettingControls({
           open={isOpen || rare.some(({ key }) => settings.problems.has(key))}
           onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         >
-          <summary>
+          <summary className="line">
             <Icon d={chevronRightIcon} />
             <b>Rarely changed</b> <small className="cut">{rare.map(({ label }) => label).join(', ')}</small>
           </summary>
@@ -85,7 +85,7 @@ export function SettingControls({
 function SwitchField({ field: { key, label, hint }, settings }: Props) {
   const hintId = useId();
   return (
-    <div className="setting">
+    <div className="stack-close setting">
       <Switch
         label={label}
         data-setting={key}
@@ -155,19 +155,22 @@ function ColourField({ field: { key, label }, settings }: ColourFieldProps) {
   return (
     <div className="color">
       <input type="color" id={id} value={sixDigits(value)} onChange={({ target }) => change(target.value)} />
-      <span>
-        <label htmlFor={id}>{label}</label>
-        <small>{key}</small>
+      <span className="row-text">
+        <b>
+          <label htmlFor={id}>{label}</label>
+        </b>
+        <small className="only-wide">{key}</small>
       </span>
       <span className="row-actions">
         <SaveOne settings={settings} settingKey={key} label={label} />
         <input
-          className="input hex"
+          className="input tabular fit hex"
           aria-label={`${label} hex`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           data-setting={key}
           maxLength={7}
+          size={8}
           spellCheck={false}
           autoComplete="off"
           value={value}
@@ -233,7 +236,7 @@ function SaveBar({ settings, action }: { settings: SettingsState; action: string
   if (changed === 0) return null;
   const isBusy = settings.busy !== null;
   return (
-    <section className="bulk-bar save-bar wrapping" aria-label="Unsaved settings">
+    <section className="bulk-bar wrapping" aria-label="Unsaved settings">
       <b role="status">{`${counted(changed, 'setting')} changed`}</b>
       <span className="to-end wrapping">
         <Button look="ghost" isOff={isBusy} onClick={settings.discard}>

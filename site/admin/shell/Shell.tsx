@@ -213,7 +213,7 @@ function SectionTabs() {
   const entry = entriesFor(may).find(({ name }) => name === current?.entry.name);
   if (!entry?.parts || entry.look !== 'tabs') return null;
   return (
-    <nav className="section-tabs" aria-label={entry.name}>
+    <nav className="tabs" aria-label={entry.name}>
       {entry.parts.map(({ to, name }) => (
         <Link key={to} to={to} aria-current={current?.part?.to === to ? 'page' : undefined}>
           {name}

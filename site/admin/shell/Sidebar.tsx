@@ -53,7 +53,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
   return (
     <>
       <nav ref={side} id="side" className={isOpen ? 'sidebar open' : 'sidebar'} aria-label="Dashboard">
-        <div className="sidebar-head">
+        <div className="line sidebar-head">
           <Brand />
           <IconButton icon={xIcon} words="Close sidebar" onClick={onClose} />
         </div>
@@ -75,7 +75,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
           </ul>
           <span ref={end} className="sidebar-end" />
         </div>
-        <div className="sidebar-foot">
+        <div className="line">
           <button type="button" onClick={logOut}>
             <Icon d={logOutIcon} />
             Logout
@@ -94,14 +94,16 @@ interface LinkProps {
   isCurrent: boolean;
   /** How much waits there. */
   due?: number;
+  /** Its icon would stand on the line of the links below an entry. */
+  isPart?: boolean;
 }
 
-const EntryLink = ({ place: { to, name, icon }, isCurrent, due = 0 }: LinkProps) => (
+const EntryLink = ({ place: { to, name, icon }, isCurrent, due = 0, isPart = false }: LinkProps) => (
   <Link className="nav" to={to} aria-current={isCurrent ? 'page' : undefined}>
-    <Icon d={icon} />
+    {!isPart && <Icon d={icon} />}
     <span>{name}</span>
     {due > 0 && (
-      <span className="badge due">
+      <span className="waiting to-end">
         <span>{due.toLocaleString('en')}</span> <span className="visually-hidden">waiting</span>
       </span>
     )}
@@ -144,7 +146,7 @@ function Fold({ entry, current, isOfOverview }: FoldProps) {
         <ul aria-label={place.name}>
           {parts.map((part) => (
             <li key={part.to}>
-              <EntryLink place={part} isCurrent={isWithin && current.part?.to === part.to} />
+              <EntryLink isPart place={part} isCurrent={isWithin && current.part?.to === part.to} />
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
   const name = currentOf(pathname)?.entry.name;
   const entry = entriesFor(may).find((one) => one.name === name);
   return (
-    <header className="admin-bar">
+    <header className="line admin-bar">
       <Tip words="Open sidebar">
         <button
           className="icon-btn admin-menu"
@@ -50,7 +50,9 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
             <Icon d={chevronRightIcon} />
           </>
         )}
-        <span aria-current="page">{section}</span>
+        <span className="cut" aria-current="page">
+          {section}
+        </span>
       </nav>
       <Tip words="Find" isOnlyNarrow>
         <Button
@@ -61,7 +63,7 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
           onClick={onPalette}
         >
           <span className="only-wide">Find …</span>
-          <span className="only-wide" aria-hidden="true">
+          <span className="only-wide to-end" aria-hidden="true">
             <Keys of="palette" />
           </span>
         </Button>

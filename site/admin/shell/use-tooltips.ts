@@ -73,7 +73,7 @@ function tooltipOf(owner: HTMLElement): HTMLElement {
   const tooltip = document.createElement('div');
   tooltip.role = 'tooltip';
   tooltip.popover = 'manual';
-  tooltip.className = 'tooltip';
+  tooltip.className = 'popup tooltip';
   tooltip.toggleAttribute('data-narrow', 'tipNarrow' in owner.dataset);
   tooltip.textContent = owner.dataset['tip'] ?? '';
   (topDialog() ?? document.body).append(tooltip);

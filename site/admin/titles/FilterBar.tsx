@@ -37,7 +37,7 @@ export function FilterBar({ hasTypes }: { hasTypes: boolean }) {
         </ul>
       )}
       {(active.length > 0 || sort) && (
-        <Button look="ghost" onClick={() => afterwards(clear)}>
+        <Button look="ghost" className="only-wide" onClick={() => afterwards(clear)}>
           Clear all
         </Button>
       )}

@@ -105,10 +105,10 @@ function ProblemBoxes() {
   const { params, set } = useTitleFilters();
   const problems = problemsOf(params.get('problems') ?? '');
   return (
-    <fieldset className="filter-problems">
+    <fieldset>
       <legend>Missing or wrong</legend>
       {titleProblems.map((problem) => (
-        <label key={problem}>
+        <label key={problem} className="check">
           <input
             type="checkbox"
             checked={problems.includes(problem)}

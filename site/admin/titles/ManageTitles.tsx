@@ -5,7 +5,7 @@ import { listPageSize, titlePageMax } from '#schema/rules/limits.ts';
 import type { MovieType } from '#schema/shapes/movie.ts';
 import type { TitlePage as Titles } from '#schema/shapes/title-filter.ts';
 import { call } from '#site/admin/data/call.ts';
-import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
+import { Answer, Repeated, RowsSkeleton } from '#site/admin/parts/Answer.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { deleteRecord } from '#site/admin/parts/Confirm.tsx';
 import { IconChoice, SearchBox } from '#site/admin/parts/ListTools.tsx';
@@ -54,13 +54,12 @@ function ManageTitles({ kind }: { kind: ListKind }) {
         {type && (
           <ButtonLink
             look="primary"
-            className="add-title"
             label={titleKinds[type].add}
             icon={plusIcon}
             to={{ pathname: `${kind.path}/${type === 'movie' ? 'add' : 'new'}`, search: location.search }}
             preventScrollReset
           >
-            {titleKinds[type].add}
+            <span className="only-wide">{titleKinds[type].add}</span>
           </ButtonLink>
         )}
       </PageHead>
@@ -68,7 +67,7 @@ function ManageTitles({ kind }: { kind: ListKind }) {
         <SearchBox label={`Search ${kind.many}`} />
         <FilterBar hasTypes={type === null} />
         <OrderControl hasTypes={type === null} />
-        <span className="wide-tool wrapping">
+        <span className="only-wide wrapping">
           <ColumnsMenu />
           <IconChoice label="View" value={view} options={viewOptions} onChoose={show} />
         </span>
@@ -120,16 +119,9 @@ function Found({
 }
 
 function TitlesSkeleton({ view }: { view: View }) {
-  if (view === 'list')
-    return (
-      <div className="rows-skeleton">
-        <Repeated times={listPageSize}>
-          <span className="skeleton" />
-        </Repeated>
-      </div>
-    );
+  if (view === 'list') return <RowsSkeleton rows={listPageSize} />;
   return (
-    <ul className="poster-grid" aria-hidden="true">
+    <ul className="tiling tile-grid" aria-hidden="true">
       <Repeated times={listPageSize}>
         <li>
           <span className="poster skeleton" />

@@ -22,7 +22,7 @@ export function OrderControl({ hasTypes }: { hasTypes: boolean }) {
   const order = (by: string, down: boolean) =>
     set(by === 'added' && down ? { sort: '', order: '' } : { sort: by, order: down ? 'desc' : '' });
   return (
-    <span className="order-control">
+    <span className="inline">
       <Select
         className="select list-filter"
         aria-label="Order by"
@@ -76,12 +76,12 @@ export function ColumnsMenu() {
   return (
     <Menu words="Columns" icon={columnsIcon} shows="icon" isEnd>
       {() => (
-        <fieldset className="menu-boxes">
+        <fieldset>
           <legend>Columns of your lists</legend>
           {titleColumns
             .filter((name) => name !== 'type')
             .map((name) => (
-              <label key={name}>
+              <label key={name} className="check">
                 <input
                   type="checkbox"
                   checked={chosen.includes(name)}

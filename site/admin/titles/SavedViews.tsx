@@ -2,8 +2,6 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { TitleView } from '#schema/shapes/title-view.ts';
 import { counted } from '#site/admin/parts/counted.ts';
-import { listIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { addressOfView, useTitleViews } from './use-title-views.ts';
 
 /** The saved views in the sidebar, each with the number of its titles. They are read after the rest of the page. */
@@ -22,7 +20,7 @@ export function SavedViews({ isWanted }: { isWanted: boolean }) {
         ))}
       </ul>
       {hidden.length > 0 && (
-        <details className="hidden-views">
+        <details>
           <summary>{counted(hidden.length, 'hidden view')}</summary>
           <ul>
             {hidden.map((view) => (
@@ -39,11 +37,10 @@ function ViewLink({ view, isCurrent }: { view: TitleView; isCurrent: boolean }) 
   return (
     <li>
       <Link className="nav" to={addressOfView(view)} aria-current={isCurrent ? 'page' : undefined}>
-        <Icon d={listIcon} />
-        <span className="view-name" dir="auto">
+        <span className="cut" dir="auto">
           {view.name}
         </span>
-        <span className="badge">{view.total.toLocaleString('en')}</span>
+        <small className="tabular to-end">{view.total.toLocaleString('en')}</small>
       </Link>
     </li>
   );

@@ -29,7 +29,7 @@ export function TitleCell({ title, search = '' }: Props) {
 }
 
 export const TitleFlags = ({ title }: Pick<Props, 'title'>) => (
-  <span className="flags">
+  <span className="inline">
     {title.isTrending && <span className="tag tag-line">Trending</span>}
     {title.isTop20 && <span className="tag tag-line">Top 20</span>}
   </span>

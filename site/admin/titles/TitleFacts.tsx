@@ -26,7 +26,7 @@ export function TitleNames({ of: { form, labels }, record }: Pick<Props, 'of' | 
   const [title, year] = form.watch(['title', 'year']);
   const isRenamed = title !== record?.title || String(year ?? '') !== String(record?.year ?? '');
   return (
-    <div className="title-names">
+    <div className="form title-names">
       <GroupFields
         {...{ form, labels }}
         facts={titleFacts}

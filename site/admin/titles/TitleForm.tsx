@@ -109,11 +109,11 @@ export function TitleForm(props: Props) {
       })}
     >
       <TitleNames of={of} record={record} />
-      <section className="form title-part" aria-label="What it is">
+      <section className="panel panel-row form" aria-label="What it is">
         <h2>What it is</h2>
         <TitleFacts of={of} record={record} onOtherType={onOtherType} />
       </section>
-      <section className="form title-part" aria-label="Where it plays">
+      <section className="panel panel-row form" aria-label="Where it plays">
         <h2>Where it plays</h2>
         <div className="columns-two">
           <GroupFields<TitleFields>
@@ -146,7 +146,7 @@ export function TitleForm(props: Props) {
           <TitleVisitors id={record.id} />
         </div>
       )}
-      <section className="left" aria-label="Poster">
+      <section className="form left" aria-label="Poster">
         <FieldUpload of={of} name="posterUrl" kind="poster" label="Poster" title={of.saved} />
         <GroupFields<TitleFields>
           {...of}

@@ -72,10 +72,10 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
   const { search } = useLocation();
   const editPath = useEditPath();
   return (
-    <ul className="poster-grid">
+    <ul className="tiling tile-grid">
       {titles.map((title) => (
-        <li key={title.id} data-row={title.id}>
-          <Link to={{ pathname: editPath(title), search }} preventScrollReset>
+        <li key={title.id} className="stack" data-row={title.id}>
+          <Link className="stack" to={{ pathname: editPath(title), search }} preventScrollReset>
             <TitlePoster title={title} sizes="(min-width: 1024px) 170px, 45vw" />
             <b className="cut" dir="auto">
               {title.title}
@@ -85,7 +85,7 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
           <SelectBox id={title.id} name={title.title} selection={selection} />
           <PublicationBadge of={title} />
           <DeadSince at={title.deadSince ?? undefined} />
-          <div className="poster-foot">
+          <div className="wrapping poster-foot">
             <span className="tabular cut">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}
             </span>
@@ -104,7 +104,7 @@ function TitleActions({ title, onDelete }: { title: Movie; onDelete: (title: Mov
   const { hasSeasons } = titleKinds[title.type];
   return (
     <>
-      <span className="row-actions row-icons">
+      <span className="row-actions only-wide">
         <IconLink icon={pencilIcon} words="Edit" name={`Edit ${title.title}`} to={edit} preventScrollReset />
         <Tip words="View">
           <a className="icon-btn small" href={titlePath(title)} aria-label={`View ${title.title}`}>
@@ -121,7 +121,7 @@ function TitleActions({ title, onDelete }: { title: Movie; onDelete: (title: Mov
         )}
         <DeleteButton name={`Delete ${title.title}`} onClick={() => onDelete(title)} />
       </span>
-      <span className="row-menu">
+      <span className="only-phone">
         <Menu words={`More for ${title.title}`} icon={moreIcon} shows="icon" className="icon-btn small" isEnd>
           {(close) => (
             <ul className="menu-list">
@@ -141,7 +141,7 @@ function TitleActions({ title, onDelete }: { title: Movie; onDelete: (title: Mov
               <li>
                 <button
                   type="button"
-                  className="delete"
+                  className="plain delete"
                   onClick={() => {
                     close();
                     onDelete(title);

@@ -34,7 +34,7 @@ export function TitleTable({ titles, isMixed, selection, actions }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is sent
     <div className="scroll" tabIndex={0} role="group" aria-label="Titles">
       <table className="table title-table">
-        <thead>
+        <thead className="only-wide">
           <tr>
             <th className="choosing">
               <SelectPage selection={selection} />
@@ -108,7 +108,10 @@ const cells: Record<TitleColumn, (title: ListedTitle) => ReactNode> = {
 function State({ of: { publication, publishAt, archiveAt } }: { of: ListedTitle }) {
   return (
     <>
-      <span className="title-dot" data-state={publication}>
+      <span
+        className={/published|scheduled/.test(publication) ? 'state' : 'state hidden'}
+        data-state={publication}
+      >
         {publication === 'scheduled' && publishAt ? (
           <Moment after="From" at={publishAt} isDay />
         ) : (
@@ -128,15 +131,16 @@ function State({ of: { publication, publishAt, archiveAt } }: { of: ListedTitle 
 function Problems({ title: { id, title, problems, deadSince } }: { title: ListedTitle }) {
   if (problems.length === 0) return null;
   return (
-    <span className="problem-count">
+    <span className="inline problem-count">
       <button
         type="button"
+        className="plain inline warning-text"
         aria-label={`${problems.length} missing or wrong of ${title}: ${problems.map((one) => problemWords[one]).join(', ')}`}
       >
         <Icon d={triangleAlertIcon} />
         <span className="tabular">{problems.length}</span>
       </button>
-      <ul>
+      <ul className="popup">
         {problems.map((problem) => (
           <li key={problem}>
             {problem === 'double' ? (

@@ -77,7 +77,7 @@ export function ViewsMenu({ type }: { type: MovieType | null }) {
               <ul className="menu-list" aria-label="Commands">
                 {canSave && command('Save as view', () => setIsOpen(true))}
                 {current?.isOwn && command('Rename or share view', () => setIsOpen(true))}
-                {current?.isOwn && command('Delete view', () => void deleteView(current), 'delete')}
+                {current?.isOwn && command('Delete view', () => void deleteView(current), 'plain delete')}
                 {current &&
                   !current.isOwn &&
                   command(

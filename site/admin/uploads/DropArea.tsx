@@ -24,7 +24,7 @@ export function DropArea({ name, words, accept, describedBy, onFile }: Props) {
 
   return (
     <label
-      className={isOver ? 'drop is-over' : 'drop'}
+      className={isOver ? 'line drop is-over' : 'line drop'}
       onDragOver={(event) => {
         // By default the browser would open the file instead of the page.
         event.preventDefault();

@@ -54,7 +54,7 @@ const known = (file: StoredFile): StoredFile => ({
 });
 
 export const FileFacts = ({ file, icon }: { file: StoredFile; icon: string }) => (
-  <figcaption className="file-facts muted">
+  <figcaption className="wrapping muted">
     <Icon d={icon} />
     <b className="cut" title={file.name}>
       {file.name}

@@ -53,7 +53,7 @@ export function Upload(props: Props) {
   const problem = state.phase === 'idle' ? state.problem : null;
   const known = stored?.url === value ? stored : null;
   return (
-    <div className="upload">
+    <div className="upload stack-close">
       {kind === 'video'
         ? value?.startsWith(mediaPrefix) && (
             <VideoPreview file={known ?? { url: value, name: value.slice(value.lastIndexOf('/') + 1) }} />

@@ -91,7 +91,7 @@ function EventChoice({ chosen, problem, onChange }: ChoiceProps) {
         const events = actions.map((action) => `${kind}.${action}`);
         const words = kindLabels[kind as WebhookKind];
         return (
-          <div key={kind}>
+          <div key={kind} className="tiling">
             <label className="check">
               <input
                 type="checkbox"

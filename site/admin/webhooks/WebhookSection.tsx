@@ -220,9 +220,7 @@ export function DeliveryRow({ delivery, of: id }: Props) {
           <summary>
             Answer<span className="visually-hidden">{` to ${delivery.messageId}`}</span>
           </summary>
-          <pre className="webhook-answer">
-            {delivery.answer || delivery.problem || 'Nothing was answered.'}
-          </pre>
+          <pre>{delivery.answer || delivery.problem || 'Nothing was answered.'}</pre>
           <small>{delivery.messageId}</small>
         </details>
       </div>

@@ -133,7 +133,7 @@ test('the seasons and episodes of a show say so, too, and each count leads to it
   });
   await page.goto(`/admin/tv-shows?search=${encodeURIComponent(show.title)}`);
   await page.getByRole('button', { name: 'Grid' }).click();
-  await expect(page.locator(`.poster-grid [data-row="${show.id}"]`)).toContainText(stated);
+  await expect(page.locator(`.tile-grid [data-row="${show.id}"]`)).toContainText(stated);
   expect(await axeFaults(page)).toEqual([]);
   await operator.delete(`/api/movies/${show.id}`);
 });
