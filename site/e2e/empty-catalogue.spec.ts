@@ -29,6 +29,9 @@ test('an empty catalogue looks right, and the settings of its first screen reach
     await expect(page).toHaveTitle(new RegExp(`^${name} \\(Page 1 of 1\\)`));
     await expect(page.locator('.empty')).toContainText(none);
   }
+  await page.goto(`${url}/trending`);
+  await expect(page.locator('.empty').getByRole('link')).toHaveText(['See movies']);
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveCount(0);
   // When no title can be watched, the link must not lead back to the same list.
   await page.goto(`${url}/movies?watch=now`);
   await expect(page.locator('.empty').getByRole('link')).toHaveText(['Show all']);
