@@ -48,6 +48,8 @@ test('an opened film is in Continue watching, and earlier data of the browser is
   await page.goto(path);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByText('Resumed at 0:11')).toBeVisible();
+  // The browser stores the entry meanwhile, and drops what it has not written when the page is left.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('own-list') ?? '')).toContain('w');
   await page.goto('/my#watching');
   await expect(tiles(page)).toHaveText(['Own list clip']);
   // The footer names the newest titles too.
