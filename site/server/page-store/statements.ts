@@ -104,7 +104,7 @@ export function prepareStatements(db: DatabaseSync) {
       write: db.prepare(`
         INSERT INTO page (path, kind, status, etag, headers, tags, subject, checksum, stale, priority, ahead, used, seq, rendered_at)
         VALUES (:path, :kind, :status, :etag, :headers, :tags, :subject, :checksum, :stale, :priority, :ahead, :used, :seq, :renderedAt)
-        ON CONFLICT (path) DO UPDATE SET status = :status, etag = :etag, headers = :headers, tags = :tags, subject = :subject,
+        ON CONFLICT (path) DO UPDATE SET kind = :kind, status = :status, etag = :etag, headers = :headers, tags = :tags, subject = :subject,
           checksum = :checksum, stale = :stale, priority = :priority, failed = 0, ordered = 0,
           ahead = :ahead, used = coalesce(used, :used), seq = :seq, rendered_at = :renderedAt
         RETURNING id
