@@ -199,6 +199,8 @@ test('long, right-to-left and missing names, crests and penalties do not break t
       // The open page replaces its rows when a match changes.
       await expect.poll(lines).toBe(1);
     }
+    // The page of a league that has no match any more loads itself again.
+    await page.goto('/matches');
     await operator.delete(`/api/matches/${ended.id}`);
   });
 

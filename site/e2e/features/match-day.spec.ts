@@ -116,6 +116,28 @@ test('the last results of one team alone take half of their section', async ({ p
   for (const { id } of [played, game]) await operator.delete(`/api/matches/${id}`);
 });
 
+test('a league goes on showing the week that was chosen, when a match is added and after a reload', async ({
+  page,
+  operator,
+}) => {
+  const league = ownName('Weekly League');
+  const path = `/matches/league/${league.toLowerCase().replaceAll(' ', '-')}`;
+  const dates = ['2100-05-04', '2100-05-11', '2100-05-18'];
+  const [first, second] = dates.map((day) => add(operator, { league, matchDate: `${day}T18:00:00Z` }));
+  const added = [await first!, await second!];
+  await expect.poll(async () => (await operator.get(path)).text()).toContain('May 10 – May 16');
+  await openAndFollow(page, path);
+  const later = page.getByRole('region', { name: 'May 10 – May 16' });
+  await page.locator('label:visible', { hasText: 'May 10 – May 16' }).click();
+  await expect(later).toBeVisible();
+  added.push(await add(operator, { league, matchDate: `${dates[2]}T18:00:00Z` }));
+  await expect(later.locator('label', { hasText: 'May 17 – May 23' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.match-row:visible')).toHaveCount(1);
+  await page.goto('/matches');
+  for (const { id } of added) await operator.delete(`/api/matches/${id}`);
+});
+
 test('the leagues stand apart from the first heading below them', async ({ page }) => {
   await page.goto('/matches');
   const leagues = await page.getByRole('navigation', { name: 'Leagues' }).boundingBox();

@@ -28,7 +28,6 @@ const reached: [path: string, selector: string, least?: number][] = [
   ['/movies/big-buck-bunny', '.comment-tools button'],
   ['/tv-shows/superman', '.episode h4 a'],
   ['/matches', '[data-league] > p a'],
-  ['/matches', '.match-row .about a'],
   ['/search?q=the', '.chip'],
 ];
 

@@ -26,14 +26,11 @@ function writeHeading(day: HTMLElement, kickOff: string, now: number): void {
 }
 
 const kickOffOf = (row: HTMLElement) => ownMoment(row.dataset['kickoff'] ?? '');
-const countOf = (rows: number) => `${rows} ${rows === 1 ? 'match' : 'matches'}`;
 
 /** A copy of a league's element with these rows. */
 function leagueOf(frame: HTMLElement, rows: HTMLElement[]): HTMLElement {
   const league = frame.cloneNode(true) as HTMLElement;
   league.querySelector('ul')?.replaceChildren(...rows);
-  const count = league.querySelector('[data-count]');
-  if (count) count.textContent = countOf(rows.length);
   return league;
 }
 

@@ -23,6 +23,13 @@ const regionOf = (element: HTMLElement): Region => ({
 
 const isPlaying = (region: HTMLElement) => region.querySelector('[data-on-screen]') !== null;
 
+/** A league goes on showing the week that was chosen, if it still has it. */
+function keepWeek(old: HTMLElement, fresh: HTMLElement): void {
+  const chosen = old.querySelector<HTMLInputElement>('[name="round"]:checked:not([checked])');
+  const same = chosen && fresh.querySelector<HTMLInputElement>(`[id="${chosen.id}"]`);
+  if (same) same.checked = true;
+}
+
 /**
  * In a row only the cards are replaced, so that it keeps its scroll position and its controls; any other part is replaced whole.
  */
@@ -34,6 +41,7 @@ function swap(old: HTMLElement, next: HTMLElement): HTMLElement {
   }
   const fresh = document.importNode(next, true);
   old.replaceWith(fresh);
+  keepWeek(old, fresh);
   return fresh;
 }
 

@@ -8,6 +8,7 @@ import {
   matchDays,
   matchItem,
   missingScores,
+  noteOf,
   resultOf,
   roundsOf,
   seasonWords,
@@ -101,6 +102,8 @@ test('a match that has begun has its score', () => {
 test('a match that was abandoned or postponed says so', () => {
   const over = { ...match, status: 'finished', phase: 'finished', homeScore: 1, awayScore: 1 } as const;
   expect(stateWords({ ...over, homePenalties: 4, awayPenalties: 2 })).toBe('Finished, 4–2 on penalties');
+  expect(noteOf({ ...over, homePenalties: 4, awayPenalties: 2 })).toBe('4–2 on penalties');
+  expect(noteOf(over)).toBeNull();
   expect(stateWords({ ...over, phase: 'abandoned', minute: '67' })).toBe('Abandoned, 67′');
   expect(stateWords({ ...match, phase: 'postponed' })).toBe('Postponed');
 });

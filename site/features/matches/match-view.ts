@@ -31,6 +31,14 @@ export function stateWords(match: Match): string {
   return `${phases[match.phase].words}${penalties ? `, ${penalties} on penalties` : ''}${stopped ? `, ${stopped}′` : ''}`;
 }
 
+/** What a score alone does not say: '4–2 on penalties', 'Abandoned, 67′', 'Postponed'. */
+export function noteOf(match: Match): string | null {
+  if (match.phase === 'scheduled' || match.status === 'live') return null;
+  if (match.phase !== 'finished') return stateWords(match);
+  const penalties = shootOut(match);
+  return penalties && `${penalties} on penalties`;
+}
+
 /**
  * The text next to 'Live' in the page: it must stay valid as long as the page, so for a running clock it is only the half; the
  * browser writes the minute.

@@ -49,7 +49,7 @@ test('what comes after the first paint is in no sheet of a page, and has one pat
 test('what only the results of a search need is in a sheet of its own where other content shows first', () => {
   const [results, row, chip] = [
     'sheet-features-search-results.5',
-    'sheet-features-matches-MatchRow.6',
+    'sheet-features-matches-MatchLines.6',
     'sheet-ui-chip.7',
   ].map(external) as [Sheet, Sheet, Sheet];
   const routes = ['/', '/[list]', '/search'].map((route) => ({

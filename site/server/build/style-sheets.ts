@@ -12,13 +12,13 @@ const found = [
   'features/search/results',
   'features/search/TeamResults',
   'features/matches/FoundMatches',
-  'features/matches/MatchRow',
+  'features/matches/MatchLines',
   'ui/skeleton',
 ];
 /** By the route whose own content does without them: the styles that come with the first search (features/search/instant-search.ts). */
 const onLists = [
   ...found,
-  'features/matches/match-cards',
+  'features/matches/MatchRow',
   'features/matches/Minute',
   'features/matches/Score',
   'features/matches/Team',
@@ -26,7 +26,7 @@ const onLists = [
   'ui/tag',
 ];
 const foundOn: Record<string, readonly string[]> = {
-  '/': [...found, 'features/matches/Score', 'ui/chip', 'ui/crumbs', 'ui/list-head', 'ui/pager'],
+  '/': [...found, 'ui/chip', 'ui/crumbs', 'ui/list-head', 'ui/pager'],
   '/[list]': onLists,
   '/[list]/page/[page]': onLists,
 };
@@ -39,10 +39,10 @@ const belowOn: [route: RegExp, names: readonly string[]][] = [
       'features/home/WelcomeBanner',
       'features/home/hero-late',
       'features/home/rows',
-      'features/matches/MatchCard',
+      'features/matches/MatchRow',
       'features/matches/Minute',
+      'features/matches/Score',
       'features/matches/Team',
-      'features/matches/match-cards',
       'features/own-list/own-rows',
       'ui/empty',
       'ui/section',
