@@ -175,6 +175,7 @@ test('a file and a link transfer the list to another browser, after a confirmati
   await expect(tiles(small)).toHaveCount(0);
   await small.getByRole('button', { name: 'More for my list' }).click();
   await expect(asked).toBeHidden();
+  await small.keyboard.press('Escape');
 
   // One who has asked for something keeps the own address.
   await small.evaluate(() => localStorage.setItem('asker', 'key-of-this-very-phone-1'));
