@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { applyDueMoments } from '#admin-api/records/publication/due.queries.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
@@ -77,6 +78,21 @@ describe('a match', () => {
     await shows(`${path()}.ics`, 'DTSTART:20261121T204500Z');
     await change({ matchDate: '2026-12-24T18:30:00Z' });
     await shows(`${path()}.ics`, 'DTSTART:20261224T183000Z');
+  });
+
+  test('that nobody reported leaves the upcoming ones and home, and comes back with its result', async () => {
+    await change({ matchDate: new Date(Date.now() - 5 * 3_600_000).toISOString() });
+    await shows('/', path());
+    await applyDueMoments(api.em());
+    await shows(path(), 'No result yet');
+    await shows('/matches', 'id="unreported"');
+    await shows('/matches/league/river-cup', 'No result yet');
+    await hides('/', path());
+    await change({ status: 'finished', homeScore: 2, awayScore: 2 });
+    await hides('/matches', 'id="unreported"');
+    await hides(path(), 'No result yet');
+    await change({ status: 'upcoming', homeScore: null, awayScore: null, matchDate: '2026-12-24T18:30:00Z' });
+    await shows('/', path());
   });
 
   test('that is renamed moves, and its former addresses redirect', async () => {

@@ -50,7 +50,7 @@ export const getMatchLists = call(
   'GET /api/bundles/match-lists',
   'Everything a page of matches shows, at once',
   { query: matchListsQuery, reply: matchListsBundle, otherStatuses: [404] },
-  'Live matches, the first page of those to come and of those that are over, and postponed ones; with `status` one of these lists alone, page by page.',
+  'Live matches, the first page of those to come and of those that are over, postponed and unreported ones; with `status` one of these lists alone, page by page.',
 );
 
 export const getMatchCounts = call(

@@ -14,7 +14,7 @@ const limited = z.strictObject({ limit: limitQuery(limitMax) });
 
 export const listMatches = call(
   'GET /api/matches',
-  'A page of all matches: those being played, the next to come, the latest results',
+  'A page of all matches: live ones, those without a result yet, the next, the latest results',
   { access: ['everyone', 'dashboard'], query: matchListQuery, reply: matchList },
 );
 
@@ -25,7 +25,7 @@ export const listLiveMatches = call('GET /api/matches/live', 'Matches being play
 
 export const listUpcomingMatches = call(
   'GET /api/matches/upcoming',
-  'Matches to come, without postponed ones, the next kick-off first',
+  'Matches to come, without postponed and unreported ones, the next kick-off first',
   { query: limited, reply: match.array() },
 );
 
@@ -59,7 +59,7 @@ export const addMatch = record.add('Adds a match', { body: matchInput });
 export const changeMatch = record.change(
   'Changes the fields of a match that are sent: phase and score above all',
   { access: 'scores', body: matchChanges },
-  'A change of `phase` sets the status and starts the clock; a change of `status` alone sets the phase. The clock is put right by `phaseStartedAt`, or by the `minute` that it is to show now. A new `matchDate` takes a postponed match back among those to come.',
+  'A change of `phase` sets the status and starts the clock; a change of `status` alone sets the phase. The clock is put right by `phaseStartedAt`, or by the `minute` that it is to show now. A new `matchDate` takes a postponed or unreported match back among those to come.',
 );
 
 export const removeMatch = record.remove('Deletes a match');

@@ -21,6 +21,7 @@ export const phases = {
   finished: { status: 'finished', words: 'Finished', next: [] },
   abandoned: { status: 'finished', words: 'Abandoned', next: [] },
   postponed: { status: 'upcoming', words: 'Postponed', next: ['scheduled'] },
+  unreported: { status: 'upcoming', words: 'No result yet', next: ['finished', 'first_half'] },
 } as const satisfies Record<string, { status: MatchStatus; words: string; next: readonly string[] }>;
 export type MatchPhase = keyof typeof phases;
 export const matchPhases = Object.keys(phases) as MatchPhase[];
@@ -31,6 +32,12 @@ export const phaseOfStatus = {
   live: 'in_play',
   finished: 'finished',
 } as const satisfies Record<MatchStatus, MatchPhase>;
+
+/**
+ * So long after its kick-off a scheduled match becomes unreported: nobody said that it is upcoming still, and nobody how it ended. A day
+ * without a time is stored as its noon in UTC; it and the next one are over by then.
+ */
+export const hoursToReport = { ofTime: 4, ofDay: 36 } as const;
 
 /** The phases in which a clock runs: the minutes played before it, and its length without added time. */
 const halves: Partial<Record<MatchPhase, { before: number; length: number }>> = {

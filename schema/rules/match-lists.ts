@@ -1,4 +1,4 @@
-import type { MatchStatus } from './match-clock.ts';
+import type { MatchPhase, MatchStatus } from './match-clock.ts';
 import { slugOf } from './slug.ts';
 
 /** The league in a path. Spellings with the same result are one league. */
@@ -6,8 +6,10 @@ export const leagueSlug = (league: string) => slugOf(league) || 'league';
 /** The team in a path; likewise. */
 export const teamSlug = (team: string) => slugOf(team) || 'team';
 
-/** Postponed matches have a list of their own. */
-export type MatchListKind = MatchStatus | 'postponed';
+/** The phases of matches that are upcoming by their status alone; each has a list of its own. */
+export const asidePhases = ['unreported', 'postponed'] as const satisfies MatchPhase[];
+export type AsidePhase = (typeof asidePhases)[number];
+export type MatchListKind = MatchStatus | AsidePhase;
 
 /** The lists that a match may belong to, named as in tags: all matches of a kind, and those of one league. */
 export const matchListName = (status: MatchListKind, league: string | null = null) =>
@@ -17,8 +19,8 @@ export const matchListName = (status: MatchListKind, league: string | null = nul
 export const homeMatchesLimit = 12;
 /** A page that shows live matches shows all of them, up to this many. */
 export const liveMatchesLimit = 100;
-/** A page shows the latest postponed matches, up to this many. */
-export const postponedMatchesLimit = 24;
+/** A page shows the latest postponed and the latest unreported matches, up to this many. */
+export const asideMatchesLimit = 24;
 
 /** Limits of the surroundings on a match's page. */
 export const surroundingsLimits = { week: 20, results: 5, table: 40 } as const;

@@ -80,6 +80,8 @@ export const matchListsBundle = z
     finished: matchList,
     /** Postponed matches that have no new kick-off yet; on the first pages only. */
     postponed: match.array(),
+    /** Matches of which nobody said how they ended, the latest first; on the first pages only. */
+    unreported: match.array(),
     /** All leagues by name; only on the page of all matches. */
     leagues: league.array(),
     /** The season of a league, its table and its teams by name; only on the league's own page. */

@@ -6,7 +6,7 @@ import { storedShape } from '#schema/records/stored.ts';
 import { newShape, writtenFields } from '#schema/records/written.ts';
 import { moment, momentInput, momentOrDay } from '#schema/rules/date.ts';
 import { listPageSize } from '#schema/rules/limits.ts';
-import { type MatchStatus, matchPhases, matchStatuses } from '#schema/rules/match-clock.ts';
+import { hoursToReport, type MatchStatus, matchPhases, matchStatuses } from '#schema/rules/match-clock.ts';
 import { id, int4Max, orMissing, requiredLine, text, wholeNumber } from '#schema/rules/text.ts';
 import { requiredUrl } from '#schema/rules/url.ts';
 import { deadInList, deadLinkFilter } from './dead-link.ts';
@@ -16,8 +16,7 @@ import { publicationChanges, publicationRecord, publicationState } from './publi
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
 
 export const matchPhase = z.enum(matchPhases, `The phase must be one of ${matchPhases.join(', ')}`).meta({
-  description:
-    'What is going on. The status follows: from `in_play` to `penalties` it is live; `abandoned` counts as finished, `postponed` as upcoming. `in_play` is a match of which only that is known',
+  description: `What is going on. The status follows: from \`in_play\` to \`penalties\` it is live; \`abandoned\` counts as finished, \`postponed\` and \`unreported\` as upcoming. A scheduled match becomes \`unreported\` by itself: ${hoursToReport.ofTime} hours after its kick-off, or when the day after its date is over. \`in_play\` is a match of which only that is known`,
 });
 
 const phaseStartedAt = momentInput.nullable().meta({

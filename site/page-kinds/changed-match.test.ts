@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asidePhases } from '#schema/rules/match-lists.ts';
 import { changed, pathsOf, tagsOf } from './testing/changed.ts';
 
 const row = {
@@ -37,23 +38,26 @@ test('a kick-off moves a match from one list to another, of all leagues and of i
   });
 });
 
-test('a postponed match moves from upcoming to its own list, and its new date moves it back', () => {
-  const upcoming = { ...row, status: 'upcoming', phase: 'scheduled' };
-  const postponed = { ...upcoming, phase: 'postponed' };
-  const lists = {
-    mustRender: [
-      'list:league:coastal-league:postponed',
-      'list:league:coastal-league:upcoming',
-      'list:matches:postponed',
-      'list:matches:upcoming',
-      'match:7',
-    ],
-    onVisit: ['deep:list:league:coastal-league:upcoming', 'deep:list:matches:upcoming'],
-    servedStale: [],
-  };
-  expect(tags(upcoming, postponed)).toEqual(lists);
-  expect(tags(postponed, upcoming)).toEqual(lists);
-});
+test.each(asidePhases)(
+  'a match that is %s moves from upcoming to its own list, and its new date moves it back',
+  (phase) => {
+    const upcoming = { ...row, status: 'upcoming', phase: 'scheduled' };
+    const aside = { ...upcoming, phase };
+    const lists = {
+      mustRender: [
+        `list:league:coastal-league:${phase}`,
+        'list:league:coastal-league:upcoming',
+        `list:matches:${phase}`,
+        'list:matches:upcoming',
+        'match:7',
+      ].sort(),
+      onVisit: ['deep:list:league:coastal-league:upcoming', 'deep:list:matches:upcoming'],
+      servedStale: [],
+    };
+    expect(tags(upcoming, aside)).toEqual(lists);
+    expect(tags(aside, upcoming)).toEqual(lists);
+  },
+);
 
 test('half-time and a corrected clock touch the pages that show the match, and no list', () => {
   const first = { ...row, phase: 'first_half', phase_started_at: '2026-11-21T20:45:00+00:00' };

@@ -1,7 +1,7 @@
 /** The tags that a change of a match touches: its own, and those of the lists it is in. */
 
 import { matchTag } from '#schema/rules/cache-tags.ts';
-import { leagueSlug, type MatchListKind, matchListName } from '#schema/rules/match-lists.ts';
+import { asidePhases, leagueSlug, type MatchListKind, matchListName } from '#schema/rules/match-lists.ts';
 import type { Change, LoggedRow } from '#schema/shapes/change.ts';
 import { matchStatus } from '#schema/shapes/match.ts';
 import { differs, idOf, movedNames, textOf } from './changed-record.ts';
@@ -26,7 +26,8 @@ export const movedMatchLists = (change: Change): string[] =>
  */
 function placesOf(row: LoggedRow): Map<string, string> {
   if (row === null) return new Map();
-  const kind: MatchListKind = row['phase'] === 'postponed' ? 'postponed' : matchStatus.parse(row['status']);
+  const kind: MatchListKind =
+    asidePhases.find((phase) => phase === row['phase']) ?? matchStatus.parse(row['status']);
   const league = textOf(row, 'league');
   const place = `${textOf(row, 'match_date')} ${league} ${row['phase'] === 'abandoned'}`;
   return new Map([

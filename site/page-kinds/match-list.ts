@@ -3,7 +3,7 @@
 import { getMatchCounts, getMatchLists } from '#schema/calls/bundles.ts';
 import { deepListTag, eagerListPages, leagueTableTag, listTag, matchTag } from '#schema/rules/cache-tags.ts';
 import { listPageSize } from '#schema/rules/limits.ts';
-import { leagueSlug, matchListName } from '#schema/rules/match-lists.ts';
+import { asidePhases, leagueSlug, matchListName } from '#schema/rules/match-lists.ts';
 import { slugInPath } from '#schema/rules/slug.ts';
 import type { MatchCounts, MatchListsBundle } from '#schema/shapes/match-bundle.ts';
 import { numbersTo, totalPagesOf } from '#schema/shapes/paging.ts';
@@ -50,20 +50,22 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
   tags(data) {
     if (data.kind !== 'found') return [];
     const { league, status, page } = data.place;
-    const { live, upcoming, finished, postponed, season } = data.lists;
-    const kinds = status === null ? (['live', 'upcoming', 'finished', 'postponed'] as const) : [status];
+    const { live, upcoming, finished, postponed, unreported, season } = data.lists;
+    const kinds = status === null ? (['live', 'upcoming', 'finished', ...asidePhases] as const) : [status];
     const tagOf = page <= eagerListPages ? listTag : deepListTag;
     return [
       ...kinds.map((one) => tagOf(matchListName(one, league))),
       ...(league && status === null && season !== null ? [leagueTableTag(league, season)] : []),
-      ...[...live, ...upcoming.matches, ...finished.matches, ...postponed].map(({ id }) => matchTag(id)),
+      ...[...live, ...upcoming.matches, ...finished.matches, ...postponed, ...unreported].map(({ id }) =>
+        matchTag(id),
+      ),
     ];
   },
 
   touchedBy(change) {
     const lists = movedMatchLists(change);
-    // Live and postponed matches have one page only.
-    const deep = lists.filter((list) => !/:(?:live|postponed)$/.test(list));
+    // Others have one page only.
+    const deep = lists.filter((list) => /:(?:upcoming|finished)$/.test(list));
     return { mustRender: [...shownMatch(change), ...lists.map(listTag)], onVisit: deep.map(deepListTag) };
   },
 };

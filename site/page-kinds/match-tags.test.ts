@@ -34,18 +34,21 @@ const lists = {
   upcoming: list(2),
   finished: list(3),
   postponed: [{ id: 4 }] as never[],
+  unreported: [{ id: 5 }] as never[],
 };
 
-test('the page of all matches carries its four lists, empty or not, and each match it shows', () => {
+test('the page of all matches carries its five lists, empty or not, and each match it shows', () => {
   expect(matchListTags({}, lists)).toEqual([
     'list:matches:live',
     'list:matches:upcoming',
     'list:matches:finished',
+    'list:matches:unreported',
     'list:matches:postponed',
     'match:1',
     'match:2',
     'match:3',
     'match:4',
+    'match:5',
   ]);
 });
 
@@ -54,7 +57,7 @@ test('the page of a league carries its table, too', () => {
 });
 
 test('a page of one list carries that list, a deep one lazily', () => {
-  const finished = { live: [], upcoming: list(), finished: list(9), postponed: [] };
+  const finished = { live: [], upcoming: list(), finished: list(9), postponed: [], unreported: [] };
   expect(matchListTags({ league: 'river-cup', status: 'finished', page: 3 }, finished)).toEqual([
     'list:league:river-cup:finished',
     'match:9',

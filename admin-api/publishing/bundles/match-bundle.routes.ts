@@ -4,10 +4,10 @@ import { listIncidents } from '#admin-api/records/matches/incident.queries.ts';
 import { presentIncident, presentMatch } from '#admin-api/records/matches/match.entity.ts';
 import {
   countMatches,
+  listAside,
   listLeagues,
   listLive,
   listMatchesByIds,
-  listPostponed,
   listSection,
   type MatchPage,
 } from '#admin-api/records/matches/match-lists.queries.ts';
@@ -17,6 +17,7 @@ import { listNewestThreads } from '#admin-api/visitors/comments/comment.queries.
 import { readCommentRules } from '#admin-api/visitors/comments/comment-rules.ts';
 import * as calls from '#schema/calls/bundles.ts';
 import { listPageSize } from '#schema/rules/limits.ts';
+import type { AsidePhase } from '#schema/rules/match-lists.ts';
 import type { MatchList } from '#schema/shapes/match.ts';
 import type { MatchSection } from '#schema/shapes/match-bundle.ts';
 import { totalPagesOf } from '#schema/shapes/paging.ts';
@@ -64,13 +65,16 @@ matchBundleRoutes.serve(calls.getMatchLists, async ({ query: { league: slug, sta
     status === undefined || status === section ? await listSection(em, section, names, page) : noMatches;
   const live = status ? [] : await listLive(em, names);
   const [upcoming, finished] = [await listOf('upcoming'), await listOf('finished')];
-  const [latest = live[0] ?? upcoming.matches[0]] = finished.matches;
+  const asideOf = (phase: AsidePhase) => (status ? [] : listAside(em, phase, names));
+  const [postponed, unreported] = [await asideOf('postponed'), await asideOf('unreported')];
+  const [latest = live[0] ?? upcoming.matches[0] ?? unreported[0]] = finished.matches;
   return {
     league: league && { slug: league.slug, name: league.name },
     live: live.map(presentMatch),
     upcoming: presentMatchPage(upcoming),
     finished: presentMatchPage(finished),
-    postponed: status ? [] : (await listPostponed(em, names)).map(presentMatch),
+    postponed: postponed.map(presentMatch),
+    unreported: unreported.map(presentMatch),
     leagues: slug || status ? [] : leagues.map(({ slug: own, name }) => ({ slug: own, name })),
     ...(league && latest && !status ? await readSeason(em, league, latest.matchDate) : noSeason),
   };

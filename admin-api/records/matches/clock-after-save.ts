@@ -9,6 +9,7 @@ import {
   phaseOfStatus,
   phases,
 } from '#schema/rules/match-clock.ts';
+import { asidePhases } from '#schema/rules/match-lists.ts';
 import type { MatchChanges, MatchInput } from '#schema/shapes/match.ts';
 import type { MatchRow } from './match.entity.ts';
 
@@ -62,7 +63,8 @@ function nextPhase(before: Before, { phase, status, matchDate }: Sent): MatchPha
   if (isPhaseNew) return phase;
   if (isStatusNew) return phaseOfStatus[status];
   const isMoved = matchDate !== undefined && new Date(matchDate).getTime() !== before.matchDate.getTime();
-  return before.phase === 'postponed' && phase === undefined && isMoved ? 'scheduled' : before.phase;
+  const isAside = asidePhases.some((aside) => aside === before.phase);
+  return isAside && phase === undefined && isMoved ? 'scheduled' : before.phase;
 }
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

@@ -1,17 +1,22 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { listPageSize } from '#schema/rules/limits.ts';
 import type { MatchStatus } from '#schema/rules/match-clock.ts';
-import { leagueSlug, liveMatchesLimit, postponedMatchesLimit } from '#schema/rules/match-lists.ts';
+import {
+  type AsidePhase,
+  asideMatchesLimit,
+  leagueSlug,
+  liveMatchesLimit,
+} from '#schema/rules/match-lists.ts';
 import type { League, MatchSection } from '#schema/shapes/match-bundle.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 
 /** Matches of all leagues, or of one under each spelling of its name. */
 export type LeagueNames = readonly string[] | null;
 
-/** A postponed match is not upcoming, since its kick-off is unknown. Other lists are counted by their index alone. */
+/** A postponed match is not upcoming, since its kick-off is unknown, and no match is long after its kick-off. */
 const within = (status: MatchStatus, leagues: LeagueNames) => ({
   status,
-  ...(status === 'upcoming' && { phase: { $ne: 'postponed' as const } }),
+  ...(status === 'upcoming' && { phase: 'scheduled' as const }),
   ...(leagues && { league: { $in: [...leagues] } }),
 });
 
@@ -69,11 +74,11 @@ export const listUpcoming = (em: EntityManager, limit: number) =>
   em.find(MatchEntity, within('upcoming', null), { orderBy: byDate('asc'), limit });
 
 /** The latest first. */
-export const listPostponed = (em: EntityManager, leagues: LeagueNames) =>
+export const listAside = (em: EntityManager, phase: AsidePhase, leagues: LeagueNames) =>
   em.find(
     MatchEntity,
-    { phase: 'postponed', ...(leagues && { league: { $in: [...leagues] } }) },
-    { orderBy: byDate('desc'), limit: postponedMatchesLimit },
+    { ...within('upcoming', leagues), phase },
+    { orderBy: byDate('desc'), limit: asideMatchesLimit },
   );
 
 export interface MatchPage {
@@ -97,23 +102,21 @@ export async function listSection(
 }
 
 /** Live matches first, then the next kick-offs. */
-export const listCurrent = (em: EntityManager, limit: number) =>
-  em.find(
-    MatchEntity,
-    { status: { $in: ['live', 'upcoming'] }, phase: { $ne: 'postponed' } },
-    { orderBy: { status: 'asc', ...byDate('asc') }, limit },
-  );
+export async function listCurrent(em: EntityManager, limit: number): Promise<MatchRow[]> {
+  const live = await listLive(em, null, limit);
+  return live.length === limit ? live : [...live, ...(await listUpcoming(em, limit - live.length))];
+}
 
 export const listMatchesByIds = (em: EntityManager, ids: readonly number[]): Promise<MatchRow[]> =>
   em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 
 /**
- * The number of matches of each league, under each of its spellings, and each status; postponed matches do not count as upcoming.
+ * The number of matches of each league, under each of its spellings, and each status; those in lists of their own do not count as upcoming.
  */
 export async function countMatches(em: EntityManager) {
   return await em.execute<{ league: string; status: MatchStatus; total: number }[]>(sql`
     select m.league, m.status, (m.total - coalesce(p.total, 0))::integer as total
       from (select league, status, count(*) as total from matches group by league, status) m
-      left join (select league, count(*) as total from matches where phase = 'postponed' group by league) p
+      left join (select league, count(*) as total from matches where status = 'upcoming' and phase <> 'scheduled' group by league) p
         on p.league = m.league and m.status = 'upcoming'`);
 }

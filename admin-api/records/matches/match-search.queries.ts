@@ -80,7 +80,7 @@ async function listTeams(em: EntityManager, text: string): Promise<FoundTeam[]> 
      group by name order by count(*) desc, name limit ${searchTeamsLimit}`);
 }
 
-/** Live matches first, then the next kick-offs, then the latest results. */
+/** Live matches first, then the next kick-offs, then what was played or was to be, the latest first. */
 async function searchIds(
   em: EntityManager,
   text: string,
@@ -89,10 +89,10 @@ async function searchIds(
 ): Promise<{ id: number; total: number }[]> {
   return await em.execute(sql`
     with ${asked(text)}, met as materialized (
-      select id, status, match_date from matches where ${holds(sql`(select query from asked)`)} limit ${mostSearched}
+      select id, status, phase, match_date from matches where ${holds(sql`(select query from asked)`)} limit ${mostSearched}
     )
     select id, (count(*) over ())::integer as total from met
-     order by array_position(array['live', 'upcoming', 'finished'], status),
-              case when status = 'finished' then -extract(epoch from match_date) else extract(epoch from match_date) end, id
+     order by case when status = 'live' then 0 when phase = 'scheduled' then 1 else 2 end,
+              case when status = 'live' or phase = 'scheduled' then 1 else -1 end * extract(epoch from match_date), id
      limit ${limit}`);
 }

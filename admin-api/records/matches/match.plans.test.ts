@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { isUnreported } from './unreported.ts';
 
 // The query plans of the lists of matches, over 20,000 matches.
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await api.em().execute(`
     insert into matches (home_team, away_team, home_team_logo, away_team_logo, match_date, league, phase)
       select 'Rovers ' || n, 'City', '/a.svg', '/b.svg', now() + n * interval '1 hour', 'League ' || n % 50,
-             case when n % 1000 = 0 then 'postponed' when n % 2 = 0 then 'finished' else 'scheduled' end
+             case when n % 1000 = 0 then 'postponed' when n % 100 = 50 then 'unreported' when n % 2 = 0 then 'finished' else 'scheduled' end
         from generate_series(1, 20000) n;
     insert into match_incidents (match_id, kind, side, moves_score)
       select 1 + n % 2000, 'goal', 'home', true from generate_series(1, 20000) n;
@@ -20,17 +21,22 @@ afterAll(() => api.close());
 test.each([
   [
     'postponed matches of all leagues',
-    `select * from matches where phase = 'postponed' order by match_date desc, id desc limit 24`,
+    `select * from matches where status = 'upcoming' and phase = 'postponed' order by match_date desc, id desc limit 24`,
+  ],
+  [
+    'matches of a league without a result',
+    `select * from matches where status = 'upcoming' and phase = 'unreported' and league in ('League 0') order by match_date desc, id desc limit 24`,
   ],
   [
     'matches to come',
-    `select * from matches where status = 'upcoming' and phase <> 'postponed' order by match_date, id limit 24`,
+    `select * from matches where status = 'upcoming' and phase = 'scheduled' order by match_date, id limit 24`,
   ],
+  ['matches that nobody reported', `select id from matches t where ${isUnreported('t')}`],
   [
     'matches as operators list them',
     `select * from matches m
-      order by (case when m.status = 'live' then 0 when m.phase = 'postponed' then 2 when m.status = 'upcoming' then 1 else 3 end),
-               (case when m.status = 'finished' then timestamptz '2000-01-01T00:00:00Z' - m.match_date
+      order by (case when m.status = 'live' then 0 when m.phase = 'unreported' then 1 when m.phase = 'postponed' then 3 when m.status = 'upcoming' then 2 else 4 end),
+               (case when m.status = 'finished' or m.phase = 'unreported' then timestamptz '2000-01-01T00:00:00Z' - m.match_date
                      else m.match_date - timestamptz '2000-01-01T00:00:00Z' end), m.id limit 24 offset 48`,
   ],
   [

@@ -17,17 +17,17 @@ import {
 import { clockOf, clockOfNew } from './clock-after-save.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 
-/** Defined as in sql/tables/1-records.sql, whose index it reads. */
+/** Defined as in migrations/0020-unreported-matches.sql, whose index it reads. */
 const forOperators = [
   (m: string) =>
-    `case when ${m}.status = 'live' then 0 when ${m}.phase = 'postponed' then 2 when ${m}.status = 'upcoming' then 1 else 3 end`,
+    `case when ${m}.status = 'live' then 0 when ${m}.phase = 'unreported' then 1 when ${m}.phase = 'postponed' then 3 when ${m}.status = 'upcoming' then 2 else 4 end`,
   (m: string) =>
-    `case when ${m}.status = 'finished' then timestamptz '2000-01-01T00:00:00Z' - ${m}.match_date
+    `case when ${m}.status = 'finished' or ${m}.phase = 'unreported' then timestamptz '2000-01-01T00:00:00Z' - ${m}.match_date
           else ${m}.match_date - timestamptz '2000-01-01T00:00:00Z' end`,
   (m: string) => `${m}.id`,
 ];
 
-/** Live matches first, then the next upcoming ones, postponed ones, and the latest results. */
+/** Live matches first, then those that wait for a result, the next upcoming ones, postponed ones, and the latest results. */
 export async function listMatches(
   em: EntityManager,
   { page, limit, status, publication, search, problems }: MatchListQuery,

@@ -1,9 +1,10 @@
-/** Publishes and archives what is due, a few records at a time. */
+/** Publishes and archives what is due, and moves matches on that nobody reported, a few records at a time. */
 import { type EntityManager, type MikroORM, raw, sql } from '@mikro-orm/postgresql';
 import { attempt, type Batch, batchOf } from '#admin-api/ground/database/batches.ts';
 import { allowLong } from '#admin-api/ground/database/connection.ts';
 import { write } from '#admin-api/ground/database/write.ts';
 import type { JobKind } from '#admin-api/ground/jobs/run-jobs.ts';
+import { isUnreported } from '#admin-api/records/matches/unreported.ts';
 import type { ScheduledKind } from '#schema/shapes/schedule.ts';
 import { moments, scheduledTables } from './schedule.queries.ts';
 
@@ -25,28 +26,50 @@ const following: Record<ScheduledKind, string> = {
 interface Step {
   kind: ScheduledKind;
   table: string;
-  /** The state before, the column of its end, and the state after. */
-  from: 'scheduled' | 'published';
-  column: 'publish_at' | 'archive_at';
-  to: 'published' | 'archived';
+  /** Which records are due, the column with the moment of each, and what becomes of them. */
+  isDue: string;
+  column: 'publish_at' | 'archive_at' | 'match_date';
+  set: string;
   batch: Batch;
 }
 
+const moment = (
+  kind: ScheduledKind,
+  from: string,
+  column: 'publish_at' | 'archive_at',
+  to: string,
+): Step => ({
+  kind,
+  table: scheduledTables[kind],
+  isDue: `t.publication = '${from}' and t.${column} <= now()`,
+  column,
+  set: `publication = '${to}', ${column} = null`,
+  batch: batchOf(mostAtOnce),
+});
+
 /** A record that is published late is archived after it, if that is due as well. */
-export const everyStep = (): Step[] =>
-  Object.entries(scheduledTables).flatMap(([name, table]) => {
-    const kind = name as ScheduledKind;
-    return [
-      { kind, table, from: 'scheduled', column: 'publish_at', to: 'published', batch: batchOf(mostAtOnce) },
-      { kind, table, from: 'published', column: 'archive_at', to: 'archived', batch: batchOf(mostAtOnce) },
-    ];
-  });
+export const everyStep = (): Step[] => [
+  ...(Object.keys(scheduledTables) as ScheduledKind[]).flatMap((kind) => [
+    moment(kind, 'scheduled', 'publish_at', 'published'),
+    moment(kind, 'published', 'archive_at', 'archived'),
+  ]),
+  {
+    kind: 'match',
+    table: 'matches',
+    isDue: isUnreported('t'),
+    column: 'match_date',
+    set: `phase = 'unreported'`,
+    batch: batchOf(mostAtOnce),
+  },
+];
 
 /** The Monday of this week (sql/tables/1-records.sql). */
 const week = `date_trunc('week', now() at time zone 'UTC')::date`;
 
-/** The moments that have passed, without those that are to be tried again later. */
-const due = moments((column) => `${column} <= now()`);
+/** The moments that have passed, those that are to be tried again later among them. */
+const due = `
+  ${moments((column) => `${column} <= now()`)}
+  union all select 'match', t.id, t.match_date, 'unreported' from public.matches t where ${isUnreported('t')}`;
 /** A clock that is set anew is noticed after so many milliseconds. */
 const longestWait = 30_000;
 
@@ -71,12 +94,12 @@ const anyDue = raw(`
 const again = `interval '5 minutes'`;
 
 /** The next records of a step, as many as the batch takes; those that another server is changing are left to it. */
-const pick = (em: EntityManager, { kind, table, from, column, batch }: Step) =>
+const pick = (em: EntityManager, { kind, table, isDue, column, batch }: Step) =>
   em.execute<{ id: number }[]>(
     raw(`
       with due as materialized (
         select t.id, t.${column} as at from ${table} t
-         where t.publication = '${from}' and t.${column} <= now() and not exists (
+         where ${isDue} and not exists (
            select from stuck_moments x where x.kind = '${kind}' and x.record_id = t.id and x.at = t.${column} and x.again_at > now())
          order by t.${column}, t.id limit ${batch.size} for update skip locked
       ), weighed as (
@@ -88,7 +111,7 @@ const pick = (em: EntityManager, { kind, table, from, column, batch }: Step) =>
 
 /** Takes one batch; answers with the number of its records. */
 async function applyBatch(em: EntityManager, step: Step): Promise<number> {
-  const { kind, table, column, to, batch } = step;
+  const { kind, table, column, set, batch } = step;
   let alone: number | undefined;
   const done = await attempt(batch, {
     work: async () => {
@@ -98,8 +121,7 @@ async function applyBatch(em: EntityManager, step: Step): Promise<number> {
         if (ids.length === 0) return 0;
         batch.size = ids.length;
         if (ids.length === 1) await allowLong(inside);
-        await inside.execute(sql`
-          update ${raw(table)} set publication = ${to}, ${raw(column)} = null where id in (${ids})`);
+        await inside.execute(sql`update ${raw(table)} set ${raw(set)} where id in (${ids})`);
         await inside.execute(sql`delete from stuck_moments where kind = ${kind} and record_id in (${ids})`);
         return ids.length;
       });
@@ -156,8 +178,8 @@ export async function applyDueMoments(
 const shortestPause = 20;
 
 /**
- * Publishes and archives what is due, by ordinary updates: pages follow as after an edit. What is due is read from the records, so a
- * restart or a changed clock makes no difference; triggers wake it when a moment is set.
+ * Publishes, archives and moves on what is due, by ordinary updates: pages follow as after an edit. What is due is read from the records,
+ * so a restart or a changed clock makes no difference; triggers wake it when a moment is set. A match is moved on within its longest wait.
  */
 export const momentsJob = (orm: MikroORM): JobKind => {
   const steps = everyStep();

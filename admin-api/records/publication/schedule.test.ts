@@ -42,7 +42,7 @@ async function scheduleAll() {
   const movie = await buildMovie(em, { title: 'The Late Film', slug: 'late-film' });
   const season = await buildSeason(em, { title: 'Late season' });
   const episode = await buildEpisode(em, { season, title: 'Late episode' });
-  const match = await buildMatch(em, { homeTeam: 'Rovers' });
+  const match = await buildMatch(em, { homeTeam: 'Rovers', matchDate: new Date(inMinutes(90)) });
   const page = await buildPage(em, { slug: 'late', title: 'Late page' });
   const paths = [
     `movies/${movie.id}`,

@@ -34,6 +34,7 @@ export const beginWords = {
   finished: 'Full-time',
   abandoned: 'Abandon',
   postponed: 'Postpone',
+  unreported: 'No result yet',
 } as const satisfies Record<MatchPhase, string>;
 
 /** 'Port Calder 2–1 Ashgrove United, second half', for a toast; a shoot-out follows in brackets. */

@@ -40,6 +40,7 @@ test('a match that kicks off starts at 0–0, and so does a shoot-out', () => {
 test('another phase keeps the score, and one without play counts nothing', () => {
   const counted = { ...match, homeScore: 2, awayScore: 1, homePenalties: 4, awayPenalties: 3 };
   for (const phase of matchPhases) expect(toPhase(counted, phase)).toEqual({ phase });
+  expect(toPhase({ ...match, phase: 'unreported' }, 'finished')).toEqual({ phase: 'finished' });
   for (const phase of ['scheduled', 'postponed', 'abandoned'] as const)
     expect(toPhase(match, phase)).toEqual({ phase });
 });

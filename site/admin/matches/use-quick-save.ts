@@ -106,9 +106,12 @@ export const countedIn = ({ phase }: Match): Counted => (phase === 'penalties' ?
 export const goalsOf = (match: Match, side: Side, counted: Counted): number | null =>
   match[fields[counted][side]];
 
-/** A match that kicks off starts at 0–0, and so does a shoot-out. What was counted is kept when the phase changes. */
+/**
+ * A match that kicks off starts at 0–0, and so does a shoot-out. What was counted is kept when the phase changes; of a match that nobody
+ * reported, the score is not known unless someone says it.
+ */
 export function toPhase(match: Match, phase: MatchPhase): MatchChanges {
-  const isPlayed = phases[phase].status === 'live' || phase === 'finished';
+  const isPlayed = phases[phase].status === 'live' || (phase === 'finished' && match.phase !== 'unreported');
   return {
     phase,
     ...(isPlayed && match.homeScore === null && { homeScore: 0 }),

@@ -106,6 +106,7 @@ test('a match that was abandoned or postponed says so', () => {
   expect(noteOf(over)).toBeNull();
   expect(stateWords({ ...over, phase: 'abandoned', minute: '67' })).toBe('Abandoned, 67′');
   expect(stateWords({ ...match, phase: 'postponed' })).toBe('Postponed');
+  expect(noteOf({ ...match, phase: 'unreported' })).toBe('No result yet');
 });
 
 test('next to Live is what stays valid: the half of a running clock, or the minute entered by hand', () => {

@@ -16,6 +16,8 @@ const fields = {
     '2027-01-01T12:00:00Z',
     // Another season.
     '2027-08-01T12:00:00Z',
+    // Long past: a match that nobody reports moves on.
+    '2026-03-01T15:00:00Z',
   ),
   status: fc.constantFrom(...matchStatuses),
   // Two spellings of one league.

@@ -27,6 +27,7 @@ const files: readonly string[] = [
   '0017-merges-in-bulk',
   '0018-popularity-by-year',
   '0019-descriptions-in-portions',
+  '0020-unreported-matches',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -325,7 +325,7 @@ $$;
 
 create or replace function status_of_phase(phase text) returns text language sql immutable parallel safe as $$
   select case
-    when phase in ('scheduled', 'postponed') then 'upcoming'
+    when phase in ('scheduled', 'postponed', 'unreported') then 'upcoming'
     when phase in ('finished', 'abandoned') then 'finished'
     else 'live'
   end
