@@ -26,7 +26,7 @@ export function wordsOfEntry(entry: CalendarEntry): { name: string; about: strin
   const name = entry.show.title;
   if (entry.kind === 'movie')
     return { name, about: writtenGenres(entry.show.genre).join(', ') || typeLabel(entry.show.type) };
-  if (entry.kind === 'season') return { name, about: seasonName(entry.seasonNumber, entry.title) };
+  if (entry.kind === 'season') return { name, about: seasonName(entry.seasonNumber, entry.title, name) };
   return { name, about: `${episodeCode(entry.seasonNumber, entry.episodeNumber)} · ${entry.title}` };
 }
 

@@ -52,3 +52,13 @@ test('names a season once', () => {
   expect(seasonName(2, 'The Long Road')).toBe('Season 2: The Long Road');
   expect(seasonName(0, 'Shorts')).toBe('Specials: Shorts');
 });
+
+test('names a season without its show', () => {
+  const ofShow = (title: string, show = 'Doctor Who') => seasonName(3, title, show);
+  for (const title of ['Doctor Who: Season 3', 'doctor who season 3', 'Doctor Who – Season 3', 'Season 3'])
+    expect(ofShow(title), title).toBe('Season 3');
+  expect(ofShow('Doctor Who, the Flood')).toBe('Season 3: the Flood');
+  expect(ofShow('Dark Matter', 'Dark')).toBe('Season 3: Dark Matter');
+  expect(ofShow('Darkest Season', 'Dark')).toBe('Season 3: Darkest Season');
+  expect(ofShow('Doctor Who')).toBe('Season 3: Doctor Who');
+});

@@ -64,9 +64,20 @@ export const episodeLabel = (episodeNumber: number) => twoDigits(episodeNumber);
 export const episodeCode = (seasonNumber: number, episodeNumber: number) =>
   `${seasonLabel(seasonNumber)} E${episodeLabel(episodeNumber)}`;
 
+/** Before the rest of a season's name, which may then do without the name of its show: ': ', or ' ' before 'Season 3'. */
+const afterShow = /^\s*[:,–—|-]\s*|^\s+(?=(?:season|series|part|volume|book)\b)/i;
+
+/** The name that a season has beside its show's: 'Doctor Who: Season 3' is 'Season 3'. */
+export function ownSeasonName(title: string, show = ''): string {
+  const name = title.trim();
+  const isNamedAfter = show !== '' && name.toLowerCase().startsWith(show.toLowerCase());
+  const [gap = ''] = (isNamedAfter && afterShow.exec(name.slice(show.length))) || [];
+  return gap === '' ? name : name.slice(show.length + gap.length);
+}
+
 /** 'Season 2', with the season's own name when it adds something. */
-export function seasonName(seasonNumber: number, title: string): string {
+export function seasonName(seasonNumber: number, title = '', show = ''): string {
   const plain = seasonNumber === 0 ? 'Specials' : `Season ${seasonNumber}`;
-  const own = title.trim();
+  const own = ownSeasonName(title, show);
   return own === '' || own.toLowerCase() === plain.toLowerCase() ? plain : `${plain}: ${own}`;
 }

@@ -37,6 +37,7 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
     return () => loading.current?.abort();
   }, [seasons, selected, episodes]);
 
+  const hasChoice = seasons.length > 1;
   const followAddress = useEffectEvent(() => {
     // The address of the title itself shows the season that the page was rendered with.
     const season = seasons.find(
@@ -44,7 +45,7 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
         location.pathname === seasonPath(title, number) ||
         (number === selected && location.pathname === titlePath(title)),
     );
-    if (location.hash === seasonsHash) clear();
+    if (location.hash === seasonsHash && hasChoice) clear();
     else if (season && season.number !== state.selected) void choose(season);
   });
   useEffect(() => {
@@ -113,49 +114,60 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
 
   const season = seasons[place];
   return (
-    <div id="seasons" className="season-picker" data-hydrated={isHydrated || undefined}>
-      <div className="section-head">
+    <div
+      id={hasChoice ? 'seasons' : undefined}
+      className="season-picker"
+      data-hydrated={isHydrated || undefined}
+    >
+      {/* The name of a single season is the heading. */}
+      <div className={hasChoice ? 'section-head' : 'visually-hidden'}>
         <h2 id="episodes-h">Seasons</h2>
-        {season && seasons.length > 1 && (
+        {season && hasChoice && (
           <a className="btn btn-ghost" href={titlePath(title) + seasonsHash} onClick={handleBack} data-here>
             <Icon d={arrowLeftIcon} />
             Back to Seasons
           </a>
         )}
       </div>
-      <div className="season-choice">
-        {isLongList && (
-          <select
-            className="select needs-js"
-            name="season"
-            aria-label="Season"
-            value={state.selected ?? ''}
-            onChange={({ target }) => handleSelect(Number(target.value))}
-          >
-            {state.selected === null && <option value="">Choose a season</option>}
-            {seasons.map(({ number, name }) => (
-              <option key={number} value={number}>
-                {name.includes(String(number)) ? name : `${number}: ${name}`}
-              </option>
-            ))}
-          </select>
-        )}
-        <nav className={isLongList ? 'seasons strip-of-seasons' : 'seasons'} aria-label="Seasons" ref={list}>
-          {seasons.map((choice) => (
-            <a
-              key={choice.id}
-              className="season"
-              data-here
-              href={seasonPath(title, choice.number)}
-              aria-current={choice.number === state.selected ? 'true' : undefined}
-              onClick={(event) => handleSeason(event, choice)}
+      {hasChoice && (
+        <div className="season-choice">
+          {isLongList && (
+            <select
+              className="select needs-js"
+              name="season"
+              aria-label="Season"
+              value={state.selected ?? ''}
+              onChange={({ target }) => handleSelect(Number(target.value))}
             >
-              <span>{seasonLabel(choice.number)}</span>
-              <span className="visually-hidden">{` ${choice.name}`}</span>
-            </a>
-          ))}
-        </nav>
-      </div>
+              {state.selected === null && <option value="">Choose a season</option>}
+              {seasons.map(({ number, name }) => (
+                <option key={number} value={number}>
+                  {name.includes(String(number)) ? name : `${number}: ${name}`}
+                </option>
+              ))}
+            </select>
+          )}
+          <nav
+            className={isLongList ? 'seasons strip-of-seasons' : 'seasons'}
+            aria-label="Seasons"
+            ref={list}
+          >
+            {seasons.map((choice) => (
+              <a
+                key={choice.id}
+                className="season"
+                data-here
+                href={seasonPath(title, choice.number)}
+                aria-current={choice.number === state.selected ? 'true' : undefined}
+                onClick={(event) => handleSeason(event, choice)}
+              >
+                <span>{seasonLabel(choice.number)}</span>
+                <span className="visually-hidden">{` ${choice.name}`}</span>
+              </a>
+            ))}
+          </nav>
+        </div>
+      )}
       {season && <SeasonHead season={season} episodes={state.episodes} />}
       {season?.number === selected && <RangeNav ranges={ranges} />}
       {season && (

@@ -38,7 +38,7 @@ function plot(movie: Movie): string {
 export function describeTitle(movie: Movie, season?: Season, range?: EpisodeRange): PageWords {
   if (!season)
     return { title: named(movie), description: cutWords(plot(movie), shown), path: titlePath(movie) };
-  const name = seasonName(season.seasonNumber, season.title);
+  const name = seasonName(season.seasonNumber, season.title, movie.title);
   const part = range && `episodes ${rangeLabel(range)}`;
   return {
     title: [`${named(movie)}: ${name}`, part].filter(Boolean).join(', '),

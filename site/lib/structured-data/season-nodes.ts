@@ -20,7 +20,7 @@ const seasonFacts = (movie: Movie, season: Season): TVSeason => ({
   '@type': 'TVSeason',
   '@id': seasonPath(movie, season.seasonNumber),
   url: seasonPath(movie, season.seasonNumber),
-  name: seasonName(season.seasonNumber, season.title),
+  name: seasonName(season.seasonNumber, season.title, movie.title),
   seasonNumber: season.seasonNumber,
   partOfSeries: refer(titlePath(movie)),
 });
@@ -71,7 +71,7 @@ export function episodeNodes(
   const picture = pictureOf(movie, season, episode);
   const video = videoNode({
     path,
-    name: `${movie.title}, ${seasonName(season.seasonNumber, season.title)}: ${episode.title}`,
+    name: `${movie.title}, ${seasonName(season.seasonNumber, season.title, movie.title)}: ${episode.title}`,
     description: episode.description ?? season.description ?? movie.description,
     thumbnail: picture,
     uploadedAt: episode.createdAt,

@@ -150,7 +150,7 @@ export function titleNodes({
       '@type': 'TVSeason',
       '@id': seasonPath(movie, seasonNumber),
       url: seasonPath(movie, seasonNumber),
-      name: seasonName(seasonNumber, title),
+      name: seasonName(seasonNumber, title, movie.title),
       seasonNumber,
       partOfSeries: refer(titlePath(movie)),
     }),
