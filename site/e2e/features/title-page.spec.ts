@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addTitle } from '#site/e2e/api.ts';
+import { addTitle, ownName } from '#site/e2e/api.ts';
 import { test } from '#site/e2e/test.ts';
 
 const first = 'A ship of the line puts out from Plymouth with forty men and no chart of where it goes.';
@@ -83,5 +83,40 @@ test('nothing of the banner moves when its later parts arrive', async ({ page })
       await expect(copy.locator('.actions')).toHaveCount(0);
       expect(await tops(), `${path} at ${width}`).toEqual(whole);
     }
+  }
+});
+
+test('on a phone My list is as wide whatever a show offers, and what stands below it begins where the text does', async ({
+  page,
+  operator,
+}) => {
+  const seasons: (object | null)[] = [null, {}, { releaseDate: '2001-02-03' }];
+  const shows: string[] = [];
+  for (const [place, season] of seasons.entries()) {
+    const show = await addTitle(operator, {
+      title: ownName(`Offers ${place}`),
+      genre: 'Drama',
+      type: 'tv_show',
+    });
+    shows.push(`/tv-shows/${show.slug}`);
+    if (season === null) continue;
+    const data = { showId: show.id, seasonNumber: 1, title: 'One', ...season };
+    const { id: seasonId } = await (await operator.post('/api/seasons', { data })).json();
+    await operator.post('/api/episodes', { data: { seasonId, episodeNumber: 1, title: 'First' } });
+    await expect.poll(async () => (await operator.get(shows.at(-1) ?? '')).text()).toContain('Episode 1');
+  }
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const widths = new Set<number | undefined>();
+    for (const [place, path] of shows.entries()) {
+      await page.goto(path);
+      const actions = page.locator('.banner .actions');
+      await expect(actions.getByRole('link', { name: 'Episodes' })).toHaveCount(place === 0 ? 0 : 1);
+      widths.add((await actions.getByRole('button', { name: 'My list' }).boundingBox())?.width);
+      const bell = actions.locator('.btn', { hasText: 'Follow' }).locator('svg').first();
+      const text = page.locator('.banner h1');
+      expect((await bell.boundingBox())?.x, `${path} at ${width}`).toBe((await text.boundingBox())?.x);
+    }
+    expect(widths.size, `at ${width}`).toBe(1);
   }
 });
