@@ -32,6 +32,7 @@ test('from a show to an episode, to the next across seasons, and back; a missing
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terror on the Midway');
     await expect(page.locator('.banner')).toContainText('Not available here See what can be watched now');
 
+    await expect(page.locator('.banner .btn-primary')).toHaveText('My list');
     const episodes = page.getByRole('navigation', { name: 'Episodes' });
     await episodes.getByRole('link', { name: /^Next episode/ }).click();
     await expect(page).toHaveURL(/\/season\/2\/episode\/1$/);
@@ -45,7 +46,8 @@ test('from a show to an episode, to the next across seasons, and back; a missing
     await page.goto('/movies/morevna');
     await page.getByRole('link', { name: /^Episode 1:/ }).click();
     await expect(page).toHaveURL(/\/movies\/morevna\/season\/1\/episode\/1$/);
-    await expect(page.getByRole('complementary', { name: 'From the series' })).toContainText('Morevna');
+    const show = page.getByRole('main').getByRole('link', { name: 'Morevna', exact: true });
+    await expect(show).toHaveAttribute('href', '/movies/morevna');
     for (const path of ['1/episode/99', '1/episode/01', '1/episode/x', '9/episode/1']) {
       const answer = await page.goto(`/tv-shows/superman/season/${path}`);
       expect([path, answer?.status()]).toEqual([path, 404]);
