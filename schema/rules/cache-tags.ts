@@ -98,9 +98,10 @@ export const sitemapPagesTag = 'sitemap:pages';
 export const sitemapCollectionsTag = 'sitemap:collections';
 export const sitemapMatchListsTag = 'sitemap:match-lists';
 
-/** The A to Z list: its letters with their counts and pages, and each page by its number from 0. */
+/** The A to Z list: its letters with their counts and pages, each page by its number from 0, and how many pages a letter has. */
 export const alphabetTag = 'alphabet';
 export const alphabetPageTag = (page: number) => `alphabet:${page}`;
+export const alphabetPlacesTag = (letter: string) => `alphabet-places:${letter}`;
 
 /** Dates of the calendar: those of a month, which months of a year and of all years have any, and the week from which dates are to come. */
 export const calendarMonthTag = (month: string) => `calendar:${month}`;

@@ -44,6 +44,9 @@ export const alphabetTitles = z.strictObject({
   page: alphabetPage.nullable(),
   /** The page in which the first title stands: the same, or the one that a letter begins in. */
   within: pageNumber,
+  /** Which of how many pages it is, of all or of the letter. */
+  place: z.int().min(1),
+  places: z.int().min(1),
   /** null on the first and the second page. */
   previous: alphabetPage.nullable(),
   next: alphabetPage.nullable(),

@@ -2,11 +2,12 @@
 
 import { listCollections } from '#schema/calls/collections.ts';
 import { listAlphabetTitles, readAlphabet } from '#schema/calls/title-lists.ts';
-import { alphabetPageTag, alphabetTag, listTag } from '#schema/rules/cache-tags.ts';
+import { alphabetPageTag, alphabetPlacesTag, alphabetTag, listTag } from '#schema/rules/cache-tags.ts';
 import { letterOfSlug } from '#schema/rules/letters.ts';
 import type { Alphabet, AlphabetTitles } from '#schema/shapes/alphabet.ts';
 import { allTitlesPath } from '#site/lib/paths.ts';
 import { numberInPath } from '#site/lib/resolve-title.ts';
+import { ofEach, textOf } from './changed-record.ts';
 import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface AllTitlesAsked {
@@ -20,7 +21,7 @@ type Titles = AlphabetTitles['titles'];
 export type AllTitles =
   /** `titles` is null where they are too many for one page. */
   | { kind: 'index'; alphabet: Alphabet; titles: Titles | null; collections: number }
-  /** The first page of a letter knows the alphabet; the others show nothing that a title elsewhere would change. */
+  /** The first page of a letter knows the alphabet; the others show of titles elsewhere only how many pages they fill. */
   | { kind: 'letter'; letter: string; page: AlphabetTitles; alphabet: Alphabet | null }
   /** An address of an earlier version. */
   | { kind: 'moved'; path: string };
@@ -83,10 +84,20 @@ export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
     if (all.kind === 'moved') return [alphabetTag];
     // It leads to the collections, once there is one.
     if (all.kind === 'index') return [alphabetTag, listTag('collections')];
-    return [alphabetPageTag(all.page.within), ...(all.alphabet ? [alphabetTag] : [])];
+    return [
+      alphabetPageTag(all.page.within),
+      alphabetPlacesTag(all.letter),
+      ...(all.alphabet ? [alphabetTag] : []),
+    ];
   },
 
-  touchedBy: ({ alphabetPages }) => ({
-    onVisit: [...alphabetPages.map(alphabetPageTag), ...(alphabetPages.length > 0 ? [alphabetTag] : [])],
+  touchedBy: (change) => ({
+    onVisit: [
+      ...change.alphabetPages.map(alphabetPageTag),
+      ...(change.alphabetPages.length > 0 ? [alphabetTag] : []),
+      ...(change.entity === 'title_page'
+        ? ofEach(change, (row) => alphabetPlacesTag(textOf(row, 'sort_key').slice(0, 1)))
+        : []),
+    ],
   }),
 };

@@ -196,6 +196,7 @@ const shownEntities = new Set([
   'ui_setting',
   'home_arrangement',
   'calendar_week',
+  'title_page',
   ...redirects,
 ]);
 

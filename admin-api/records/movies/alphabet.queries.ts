@@ -53,12 +53,17 @@ export async function listAlphabetTitles(
   const next = await onePlace(em, sql`p.sort_key > ${key} and p.sort_key < ${to}`, forwards);
   const previous = await onePlace(em, sql`p.sort_key < ${key} and p.sort_key > ${from}`, backwards);
   const holder = page ?? (await onePlace(em, sql`p.sort_key <= ${key}`, backwards));
+  const [counted] = await em.execute<Pick<AlphabetTitles, 'place' | 'places'>[]>(sql`
+    select 1 + count(*) filter (where p.sort_key <= ${key})::integer as place, 1 + count(*)::integer as places
+      from title_pages p where p.sort_key > ${from} and p.sort_key < ${to}`);
   const titles = await em.execute<AlphabetTitles['titles']>(sql`
     select left(m.sort_key, 1) as letter, ${begins} as begins, m.type, m.slug, m.title, m.year
       from movies m where m.sort_key >= ${key} and m.sort_key < ${next?.sortKey ?? to} order by m.sort_key, m.id`);
   return {
     page: withoutKey(page),
     within: holder?.page ?? 0,
+    place: counted?.place ?? 1,
+    places: counted?.places ?? 1,
     previous: withoutKey(previous),
     next: withoutKey(next),
     beginnings: letter === undefined || page ? [] : await readBeginnings(em, letter),

@@ -124,6 +124,7 @@ describe('a catalogue of several pages', () => {
 
   test('every title is on one page, in order, and no page is longer than a hundred', async () => {
     const all = await pages();
+    expect(all.map(({ place }) => place)).toEqual(all.map((_, at) => at + 1));
     expect(all.length).toBeGreaterThan(2);
     const titles = all.flatMap((page) => page.titles.map(({ title }) => title));
     expect(titles).toEqual([...many('Iron', 1100), ...many('Salt', 1200), 'Zorro']);
@@ -151,6 +152,8 @@ describe('a catalogue of several pages', () => {
     }
     const titles = found.flatMap((page) => page.titles.map(({ title }) => title));
     expect(titles).toEqual(['S', 'Sa', 'Saab', ...many('Salt', 1200), 'Szabo']);
+    const numbered = found.map(({ place, places }) => [place, places]);
+    expect(numbered).toEqual(found.map((_, at) => [at + 1, found.length]));
     const [first, second, ...later] = found;
     const end = later.at(-1);
     expect(first?.beginnings).toEqual([

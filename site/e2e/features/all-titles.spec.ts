@@ -46,6 +46,8 @@ test('a large catalogue has a page for each letter, with its beginnings, in page
   await expect(
     page.getByRole('navigation', { name: 'Within S' }).getByRole('link', { name: 'S0–9' }),
   ).toHaveAttribute('href', '#S0');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText(/Page 1 of \d+/);
   const rows = page.locator('.letter li');
   expect(await rows.count()).toBeLessThanOrEqual(100);
   await page.mouse.wheel(0, 2_000);
@@ -68,6 +70,7 @@ test('a large catalogue has a page for each letter, with its beginnings, in page
     path = (await next.count()) > 0 ? await next.getAttribute('href') : null;
   }
   expect(seen).toEqual(names);
+  await expect(pages).toContainText(/Page (\d+) of \1\s/);
   expect(await axeFaultsInThemes(page, 'dark')).toEqual([]);
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
