@@ -55,10 +55,17 @@ test('names a season once', () => {
 
 test('names a season without its show', () => {
   const ofShow = (title: string, show = 'Doctor Who') => seasonName(3, title, show);
-  for (const title of ['Doctor Who: Season 3', 'doctor who season 3', 'Doctor Who – Season 3', 'Season 3'])
+  for (const title of [
+    'Doctor Who: Season 3',
+    'doctor who season 3',
+    'Doctor Who – Season 3',
+    'Season 3',
+    'Doctor Who: 3',
+  ])
     expect(ofShow(title), title).toBe('Season 3');
   expect(ofShow('Doctor Who, the Flood')).toBe('Season 3: the Flood');
   expect(ofShow('Dark Matter', 'Dark')).toBe('Season 3: Dark Matter');
   expect(ofShow('Darkest Season', 'Dark')).toBe('Season 3: Darkest Season');
+  expect(ofShow('Doctor Who: 2007')).toBe('Season 3: 2007');
   expect(ofShow('Doctor Who')).toBe('Season 3: Doctor Who');
 });

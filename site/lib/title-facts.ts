@@ -68,16 +68,18 @@ export const episodeCode = (seasonNumber: number, episodeNumber: number) =>
 const afterShow = /^\s*[:,–—|-]\s*|^\s+(?=(?:season|series|part|volume|book)\b)/i;
 
 /** The name that a season has beside its show's: 'Doctor Who: Season 3' is 'Season 3'. */
-export function ownSeasonName(title: string, show = ''): string {
+export function ownSeasonName(seasonNumber: number, title: string, show = ''): string {
   const name = title.trim();
   const isNamedAfter = show !== '' && name.toLowerCase().startsWith(show.toLowerCase());
   const [gap = ''] = (isNamedAfter && afterShow.exec(name.slice(show.length))) || [];
-  return gap === '' ? name : name.slice(show.length + gap.length);
+  const own = gap === '' ? name : name.slice(show.length + gap.length);
+  // 'Survivor: 41' has no name but its number.
+  return own === String(seasonNumber) ? '' : own;
 }
 
 /** 'Season 2', with the season's own name when it adds something. */
 export function seasonName(seasonNumber: number, title = '', show = ''): string {
   const plain = seasonNumber === 0 ? 'Specials' : `Season ${seasonNumber}`;
-  const own = ownSeasonName(title, show);
+  const own = ownSeasonName(seasonNumber, title, show);
   return own === '' || own.toLowerCase() === plain.toLowerCase() ? plain : `${plain}: ${own}`;
 }

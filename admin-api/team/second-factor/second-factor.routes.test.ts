@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAdmin, resetAdmin } from '#admin-api/team/auth/first-admin.ts';
@@ -18,14 +19,17 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
+const stepMs = 30_000;
 /** The code of the step this many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 
 const bodyOf = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 
-/** Its first code, of the step before, counts as used. */
+/** Its first code, of the step before, counts as used. A step that is about to end is waited for: its codes would come too late. */
 async function setUp(caller = admin): Promise<{ secret: string; codes: string[] }> {
+  const left = stepMs - (Date.now() % stepMs);
+  if (left < 5_000) await setTimeout(left);
   const { secret, sealed, uri } = await (await caller.post(`${path}/totp`)).json();
   expect(uri).toContain(`secret=${secret}`);
   const set = await bodyOf(await caller.put(`${path}/totp`, { sealed, code: codeOf(secret, -1) }));
