@@ -93,6 +93,16 @@ test('each choice in the panel is followed at once, values of a group add up, an
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL('/movies?rating=8');
+
+  // Closing is no way back: what was chosen stays, also where the list has not followed yet.
+  for (const close of ['link', 'Escape']) {
+    await page.goto('/movies?facets=shown');
+    await value(page, /^Horror/).check();
+    if (close === 'link') await panel(page).getByRole('link', { name: 'Close filter' }).click();
+    else await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/movies?genre=Horror');
+  }
 });
 
 test('while the panel loads, the cards of the list stay', async ({ page }) => {

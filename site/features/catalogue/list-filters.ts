@@ -164,7 +164,9 @@ document.addEventListener('click', (event) => {
     return;
   }
   event.preventDefault();
-  const address = link.pathname + link.search;
+  // Closing keeps what was chosen meanwhile, also what the list does not show yet.
+  const form = within(link, 'header') && within<HTMLFormElement>(link, 'form[data-panel-form]');
+  const address = form ? addressOf(form) : link.pathname + link.search;
   history.pushState(null, '', address);
   void show(address, true);
 });
