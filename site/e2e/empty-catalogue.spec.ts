@@ -54,6 +54,8 @@ test('an empty catalogue looks right, and the settings of its first screen reach
 
   await addTitle(operator, { title: 'Alone', genre: 'Western', type: 'tv_show' });
   await expect.poll(async () => (await operator.get('/tv-shows/alone')).status()).toBe(200);
+  // A list without any title shows those of the one that it leads to.
+  await expect.poll(async () => (await operator.get('/movies')).text()).toContain('/tv-shows/alone');
   await page.goto(`${url}/tv-shows/alone`);
   await expect(page.locator('#episodes .empty')).toContainText('No episodes available');
   await expect(page.getByText("Seasons haven't been added yet.")).toBeVisible();

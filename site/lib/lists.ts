@@ -31,6 +31,9 @@ export function nothingFound(name: ListName | null): string {
   return name === 'anime' ? 'No anime found' : 'No titles found';
 }
 
+/** Where a list without any title leads to. */
+export const anotherList = (name: ListName) => (name === 'movies' ? 'tv-shows' : 'movies');
+
 /** The message when a list's titles cannot be loaded. */
 export function listFailure(name: ListPlace | null): string {
   if (name === 'tv-shows') return 'Failed to fetch TV shows';

@@ -12,7 +12,7 @@ import {
   readPageNumber,
   withoutFilter,
 } from '#site/lib/list-filters.ts';
-import { narrowed } from '#site/lib/lists.ts';
+import { anotherList, narrowed } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { serverCall } from '#site/lib/server-api.ts';
 import { listPage, readList } from './list.ts';
@@ -52,7 +52,10 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
   const filters = readFilters(name, query);
   if (!hasFilters(filters)) {
     const found = await readPage(astro, listPage, { place: name });
-    return found.kind === 'found' ? { ...found, kind: 'list', filters, facets: null } : { kind: 'missing' };
+    if (found.kind !== 'found') return { kind: 'missing' };
+    const instead =
+      found.list.total === 0 ? { waysOut: [], popular: await readAnother(astro, name) } : undefined;
+    return { ...found, kind: 'list', filters, facets: null, instead };
   }
   astro.locals.tags.clear();
   const page = readPageNumber(query);
@@ -74,6 +77,12 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
 
 const mostWays = 3;
 const oneRow = 6;
+
+/** The first titles of the list that one without any leads to. */
+async function readAnother(astro: AstroGlobal, name: ListName): Promise<Movie[]> {
+  const other = await readPage(astro, listPage, { place: anotherList(name) });
+  return other.kind === 'found' ? other.list.movies.slice(0, oneRow) : [];
+}
 
 /** What leads on from a list without a title: each filter left out, and titles in demand. */
 async function readInstead(name: ListName, filters: ListFilters): Promise<Instead> {
