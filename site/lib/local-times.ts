@@ -3,7 +3,7 @@ import { localClock } from './moments.ts';
 
 export const { language } = navigator;
 export const here = localClock(language);
-const writers = { time: here.time, brief: here.brief, short: here.short, long: here.long };
+const writers = { time: here.time, brief: here.brief, dated: here.dated, short: here.short, long: here.long };
 const isWriter = (name: string | undefined): name is keyof typeof writers =>
   name !== undefined && name in writers;
 

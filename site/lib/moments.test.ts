@@ -10,6 +10,7 @@ test('writes a moment in UTC', () => {
     'November 21, 2026',
     '23:45',
   ]);
+  expect([utc.brief(moment), utc.dated(moment)]).toEqual(['Nov 21', 'Nov 21, 2026']);
   expect(utc.short(moment)).toBe('Sat Nov 21, 23:45');
   expect(utc.long(moment)).toBe('Saturday, November 21, 2026, 23:45');
 });
@@ -19,6 +20,7 @@ test("writes it in the visitor's locale, with 12 hours or 24", () => {
   const [german, american] = [localClock('de-DE'), localClock('en-US')];
   expect(german.time(noon)).toMatch(/^\d{1,2}:\d{2}$/);
   expect(american.time(noon)).toMatch(/^\d{1,2}:\d{2}\s[AP]M$/);
+  expect(american.dated(noon)).toBe('Nov 21, 2026');
   expect(german.long(noon)).toMatch(/November 2026 um \d/);
   expect([german.weekday(noon), american.weekday(noon)]).toEqual(['Samstag', 'Saturday']);
   expect(american.day(noon)).toMatch(/^2026-11-2[12]$/);

@@ -12,6 +12,8 @@ export interface Clock {
   time: (moment: string) => string;
   /** 'Nov 21' */
   brief: (moment: string) => string;
+  /** 'Nov 21, 2026' */
+  dated: (moment: string) => string;
   /** 'Sat Nov 21, 20:45' */
   short: (moment: string) => string;
   /** 'Saturday, November 21, 2026, 20:45' */
@@ -36,6 +38,7 @@ export const utc: Clock = {
   date: longDate,
   time,
   brief,
+  dated: (moment) => `${brief(moment)}, ${new Date(moment).getUTCFullYear()}`,
   short: (moment) => `${weekday(moment).slice(0, 3)} ${brief(moment)}, ${time(moment)}`,
   long: (moment) => `${weekday(moment)}, ${longDate(moment)}, ${time(moment)}`,
 };
@@ -63,6 +66,7 @@ export function localClock(locale: string | undefined): Clock {
     date: format(locale, { dateStyle: 'long' }),
     time: format(locale, clock),
     brief: format(locale, { month: 'short', day: 'numeric' }),
+    dated: format(locale, { dateStyle: 'medium' }),
     short: format(locale, { weekday: 'short', month: 'short', day: 'numeric', ...clock }),
     long: format(locale, { dateStyle: 'full', timeStyle: 'short' }),
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Match } from '#schema/shapes/match.ts';
 import type { TableRow } from '#schema/shapes/match-bundle.ts';
 import {
+  dayForm,
   describeMatch,
   excerptOf,
   liveWords,
@@ -149,6 +150,13 @@ test('a result is told from the side of its team', () => {
     letter: 'L',
   });
   expect(resultOf({ ...result, homeScore: 2 }, 'Rovers').letter).toBe('D');
+});
+
+test('a result of another year than the match has its year', () => {
+  const on = (matchDate: string) => ({ ...match, matchDate });
+  expect(dayForm(on('2026-01-01T00:00:00.000Z'), match)).toBe('brief');
+  expect(dayForm(on('2025-12-31T23:59:00.000Z'), match)).toBe('dated');
+  expect(dayForm(on('2025-05-18T12:00:00.000Z'), match)).toBe('dated');
 });
 
 test('a league says how many of its finished matches are not in its table, and its season where its name does not', () => {

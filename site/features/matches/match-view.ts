@@ -181,6 +181,10 @@ export function resultOf({ homeTeam, awayTeam, homeScore, awayScore }: Match, te
   } as const;
 }
 
+/** A day of another year than the match has its year, as without one it reads as a day of this year. */
+export const dayForm = ({ matchDate }: Match, than: Match) =>
+  utc.day(matchDate).slice(0, 4) === utc.day(than.matchDate).slice(0, 4) ? 'brief' : 'dated';
+
 const weekMs = 6 * 86_400_000;
 
 /**
