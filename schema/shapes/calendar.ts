@@ -112,6 +112,7 @@ const calendarEntry = z.discriminatedUnion('kind', [
     homeTeamLogo: z.string(),
     awayTeamLogo: z.string(),
     league: z.string(),
+    isLive: z.boolean(),
     isPostponed: z.boolean(),
     isAbandoned: z.boolean(),
     ...revised,

@@ -94,7 +94,15 @@ test('a release date that moves touches the months that it leaves and enters, an
 test('a name touches its month, a stream or a score none', () => {
   expect(calendarOf('episode', episode, { ...episode, title: 'Second' }).tags).toEqual(['calendar:2026-12']);
   expect(calendarOf('episode', episode, { ...episode, stream_url: '/a.mp4' }).tags).toEqual([]);
-  expect(calendarOf('match', match, { ...match, home_score: 1, phase: 'first_half' }).tags).toEqual([]);
+  const live = { ...match, status: 'live', phase: 'first_half' };
+  expect(calendarOf('match', live, { ...live, home_score: 1, phase: 'second_half' }).tags).toEqual([]);
+});
+
+test('a match that begins or ends touches its month alone', () => {
+  const live = { ...match, status: 'live', phase: 'first_half' };
+  expect(calendarOf('match', match, live).tags).toEqual(['calendar:2026-12']);
+  const over = { ...live, status: 'finished', phase: 'finished' };
+  expect(calendarOf('match', live, over).tags).toEqual(['calendar:2026-12']);
 });
 
 test('the month of a match is in UTC; its teams and its league have their own calendars', () => {

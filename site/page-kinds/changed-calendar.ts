@@ -38,10 +38,13 @@ const factsOf = (row: LoggedRow, { column, shown }: Dated): string =>
     row?.['is_time_known'] === false,
   ]);
 
+/** Pages say that a match is live; files of teams and leagues do not. */
 function placesOf(kind: Dated, isShown: boolean) {
   return (row: LoggedRow): Map<string, string> => {
     const month = row && monthOf(textOf(row, kind.column));
-    return new Map(month ? [[month, isShown ? factsOf(row, kind) : '']] : []);
+    return new Map(
+      month ? [[month, isShown ? `${textOf(row, 'status') === 'live'} ${factsOf(row, kind)}` : '']] : [],
+    );
   };
 }
 

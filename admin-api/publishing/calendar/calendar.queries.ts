@@ -192,7 +192,7 @@ async function readEntries(em: EntityManager, found: readonly Found[]): Promise<
       when 'match' then json_build_object('kind', 'match', 'id', t.id, 'date', case when t.is_time_known then ${raw(utc('t.match_date'))}
           else to_char(t.match_date at time zone 'UTC', 'YYYY-MM-DD') end,
         'homeTeam', t.home_team, 'awayTeam', t.away_team, 'homeTeamLogo', t.home_team_logo, 'awayTeamLogo', t.away_team_logo,
-        'league', t.league, 'isPostponed', t.phase = 'postponed', 'isAbandoned', t.phase = 'abandoned', ${raw(revised('t'))})
+        'league', t.league, 'isLive', t.status = 'live', 'isPostponed', t.phase = 'postponed', 'isAbandoned', t.phase = 'abandoned', ${raw(revised('t'))})
       when 'movie' then json_build_object('kind', 'movie', 'id', m.id, 'date', m.release_date, 'show', ${raw(title)},
         ${raw(revised('m'))})
       when 'episode' then json_build_object('kind', 'episode', 'id', e.id, 'date', e.air_date, 'show', ${raw(title)},

@@ -33,8 +33,11 @@ test('a match that is moved, postponed or abandoned gets a later revision, and a
     revision: 1,
     revisedAt: moved.revisedAt,
   });
+  expect(await entries('2027-02-01')).toMatchObject([{ isLive: true, isAbandoned: false }]);
   expect(await put({ phase: 'abandoned' })).toMatchObject({ revision: 2 });
-  expect(await entries('2027-02-01')).toMatchObject([{ revision: 2, isAbandoned: true, isPostponed: false }]);
+  expect(await entries('2027-02-01')).toMatchObject([
+    { revision: 2, isLive: false, isAbandoned: true, isPostponed: false },
+  ]);
   // A record can be sent back as it was read.
   expect(await put(await (await admin.get(`/api/matches/${id}`)).json())).toMatchObject({ revision: 2 });
 });

@@ -134,6 +134,11 @@ test('coming dates are in the calendar without JavaScript, on the visitor’s ow
   await others.getByRole('link', { name: `March ${next}` }).click();
   await expect(page).toHaveURL(`/calendar/${next}-03`);
   expect(await read(`${show.path}.ics`)).toContain(`DTSTART;VALUE=DATE:${next}0307`);
+  await change(operator, game, { phase: 'first_half' });
+  await expect(async () => {
+    await page.goto('/calendar');
+    await expect(page.locator('.entry', { hasText: home })).toContainText('Live', { timeout: 500 });
+  }).toPass();
   await change(operator, game, { phase: 'postponed' });
   await expect.poll(() => read(leagueFile)).toContain('STATUS:TENTATIVE');
   await page.context().close();

@@ -19,6 +19,7 @@ const match = (id: number, date: string): CalendarEntry => ({
   homeTeamLogo: '/a.svg',
   awayTeamLogo: '/b.svg',
   league: 'River Cup',
+  isLive: false,
   isPostponed: false,
   isAbandoned: false,
   revisedAt: '2026-11-01T08:00:00.000Z',
