@@ -98,7 +98,7 @@ export const sitemapPagesTag = 'sitemap:pages';
 export const sitemapCollectionsTag = 'sitemap:collections';
 export const sitemapMatchListsTag = 'sitemap:match-lists';
 
-/** The A to Z list: its letters with their counts and pages, each page by its number from 0, and how many pages a letter has. */
+/** The A to Z list: its letters with their counts and pages, each page by its number from 0, and which pages a letter has. */
 export const alphabetTag = 'alphabet';
 export const alphabetPageTag = (page: number) => `alphabet:${page}`;
 export const alphabetPlacesTag = (letter: string) => `alphabet-places:${letter}`;

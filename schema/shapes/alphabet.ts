@@ -26,15 +26,14 @@ export type Alphabet = z.infer<typeof alphabet>;
 export const alphabetQuery = z.strictObject({
   page: queryInt(0, int4Max, 0),
   letter: letter.optional().meta({
-    description:
-      'Only the titles of this letter; without a page its first ones, with the beginnings that its titles have',
+    description: 'Only the titles of this letter; without a page its first ones',
   }),
 });
 export type AlphabetQuery = z.infer<typeof alphabetQuery>;
 
 const alphabetTitle = movie.pick({ type: true, slug: true, title: true, year: true }).extend({
   letter,
-  /** The first two signs that it is sorted by, as they are written in a heading: Ab. */
+  /** The heading that it stands under within its letter: Ab. */
   begins: z.string(),
 });
 
@@ -50,7 +49,7 @@ export const alphabetTitles = z.strictObject({
   /** null on the first and the second page. */
   previous: alphabetPage.nullable(),
   next: alphabetPage.nullable(),
-  /** On the first page of a letter: the beginnings that its titles have, each with the page it begins on; 0 is this page. */
+  /** Of a letter: the beginnings that its titles have, each with the page it begins on; 0 is the letter's first one. */
   beginnings: z.strictObject({ begins: z.string(), page: pageNumber }).array(),
   titles: alphabetTitle.array(),
 });

@@ -34,6 +34,8 @@ const change = z
     sitemapBlocks: z.strictObject({ kind: sitemapKind, block: z.int() }).array(),
     /** Pages of the A to Z list on which the record is or was, and their neighbours when a page was added or removed. */
     alphabetPages: z.int().array(),
+    /** Letters of that list whose pages, or the places of whose beginnings (Aa, Ab), may have changed. */
+    alphabetPlaces: z.string().array(),
   })
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof change>;

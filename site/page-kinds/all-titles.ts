@@ -7,7 +7,6 @@ import { letterOfSlug } from '#schema/rules/letters.ts';
 import type { Alphabet, AlphabetTitles } from '#schema/shapes/alphabet.ts';
 import { allTitlesPath } from '#site/lib/paths.ts';
 import { numberInPath } from '#site/lib/resolve-title.ts';
-import { ofEach, textOf } from './changed-record.ts';
 import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface AllTitlesAsked {
@@ -21,7 +20,7 @@ type Titles = AlphabetTitles['titles'];
 export type AllTitles =
   /** `titles` is null where they are too many for one page. */
   | { kind: 'index'; alphabet: Alphabet; titles: Titles | null; collections: number }
-  /** The first page of a letter knows the alphabet; the others show of titles elsewhere only how many pages they fill. */
+  /** The first page of a letter knows the alphabet; the others show of titles elsewhere only on which of how many pages they begin. */
   | { kind: 'letter'; letter: string; page: AlphabetTitles; alphabet: Alphabet | null }
   /** An address of an earlier version. */
   | { kind: 'moved'; path: string };
@@ -95,9 +94,7 @@ export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
     onVisit: [
       ...change.alphabetPages.map(alphabetPageTag),
       ...(change.alphabetPages.length > 0 ? [alphabetTag] : []),
-      ...(change.entity === 'title_page'
-        ? ofEach(change, (row) => alphabetPlacesTag(textOf(row, 'sort_key').slice(0, 1)))
-        : []),
+      ...change.alphabetPlaces.map(alphabetPlacesTag),
     ],
   }),
 };

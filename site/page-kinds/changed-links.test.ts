@@ -30,15 +30,16 @@ describe('an address', () => {
   );
 });
 
-test('a page of titles that is cut or removed touches all of its letter, which say how many they are', () => {
+test('a page of titles that is cut or removed touches all of its letter, which say how many they are and where Aa and Ab begin', () => {
   const page = { sort_key: 'Ssalt 00000100', name: 'Salt 100' };
   const touched = ['alphabet', 'alphabet-places:S', 'alphabet:0', 'alphabet:7'];
   for (const [before, after] of [
     [null, page],
     [page, null],
   ] as const)
-    expect(tagsOf(changed('title_page', 7, before, after, { alphabetPages: [0, 7] })).onVisit).toEqual(
-      touched,
-    );
+    expect(
+      tagsOf(changed('title_page', 7, before, after, { alphabetPages: [0, 7], alphabetPlaces: ['S'] }))
+        .onVisit,
+    ).toEqual(touched);
   expect(tagsOf(changed('movie', 7, null, null, { alphabetPages: [7] })).onVisit).not.toContain(touched[1]);
 });

@@ -175,7 +175,10 @@ const redirects = ['slug_redirect', 'page_redirect', 'collection_redirect', 'per
  */
 const isReported = ({ entity, op }: ChangeRecord): boolean => op === 'delete' || !redirects.includes(entity);
 
-type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
+type Facts = Pick<
+  Change,
+  'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages' | 'alphabetPlaces'
+>;
 
 /** Records that the public site shows; for others the feed only reports that they changed. */
 const shownEntities = new Set([

@@ -26,7 +26,7 @@ export function changeRoutes(feed: ChangeFeed) {
       presentChange(change, {
         neighbours: episodes.get(change.seq) ?? titles.get(change.seq) ?? [],
         sitemapBlocks: blocks.get(change.seq) ?? [],
-        alphabetPages: alphabet.get(change.seq) ?? [],
+        ...(alphabet.get(change.seq) ?? { alphabetPages: [], alphabetPlaces: [] }),
         show: shows[index]?.show ?? null,
         seasons: shows[index]?.seasons ?? [],
       }),

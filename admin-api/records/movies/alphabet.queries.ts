@@ -1,13 +1,12 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/ground/http/errors.ts';
+import { beginningOf, beginningsOf } from '#schema/rules/beginnings.ts';
 import type { Alphabet, AlphabetPage, AlphabetQuery, AlphabetTitles } from '#schema/shapes/alphabet.ts';
 
 // All titles from A to Z, in pages that are defined by their first title or letter (sql/functions/lists.sql). A letter has the parts of
 // these pages that lie within it: where a page goes on into the next letter, that letter begins with the rest of it.
 
 const columns = raw(`p.id as page, left(p.sort_key, 1) as letter, p.name`);
-/** A key begins with its letter, then come the words. */
-const begins = raw(`initcap(rtrim(substr(m.sort_key, 2, 2)))`);
 /** A page that begins with its letter is the letter's first, which has no number of its own. */
 const isLetter = raw('length(p.sort_key) = 1');
 /** After every key of a letter, since words hold no such sign. */
@@ -56,8 +55,8 @@ export async function listAlphabetTitles(
   const [counted] = await em.execute<Pick<AlphabetTitles, 'place' | 'places'>[]>(sql`
     select 1 + count(*) filter (where p.sort_key <= ${key})::integer as place, 1 + count(*)::integer as places
       from title_pages p where p.sort_key > ${from} and p.sort_key < ${to}`);
-  const titles = await em.execute<AlphabetTitles['titles']>(sql`
-    select left(m.sort_key, 1) as letter, ${begins} as begins, m.type, m.slug, m.title, m.year
+  const titles = await em.execute<(AlphabetTitles['titles'][number] & { sortKey: string })[]>(sql`
+    select left(m.sort_key, 1) as letter, m.sort_key as "sortKey", m.type, m.slug, m.title, m.year
       from movies m where m.sort_key >= ${key} and m.sort_key < ${next?.sortKey ?? to} order by m.sort_key, m.id`);
   return {
     page: withoutKey(page),
@@ -66,30 +65,23 @@ export async function listAlphabetTitles(
     places: counted?.places ?? 1,
     previous: withoutKey(previous),
     next: withoutKey(next),
-    beginnings: letter === undefined || page ? [] : await readBeginnings(em, letter),
-    titles,
+    beginnings: letter === undefined ? [] : await readBeginnings(em, letter),
+    titles: titles.map(({ sortKey, ...title }) => ({ ...title, begins: beginningOf(sortKey).name })),
   };
 }
 
-/** Steps from each beginning to the next one in the index: a letter has some thirty of them, however many titles it has. */
 async function readBeginnings(em: EntityManager, letter: string): Promise<AlphabetTitles['beginnings']> {
-  const found = await em.execute<AlphabetTitles['beginnings']>(sql`
-    with recursive steps (start) as (
-      select (select left(m.sort_key, 3) from movies m where m.sort_key >= ${letter} and m.sort_key < ${letter + last}
-               order by m.sort_key limit 1)
-      union all
-      select (select left(m.sort_key, 3) from movies m
-               where m.sort_key > s.start || case when length(s.start) = 3 then ${last} else '' end and m.sort_key < ${letter + last} order by m.sort_key limit 1)
-        from steps s where s.start is not null
-    )
-    select initcap(rtrim(substr(s.start, 2))) as begins,
-           coalesce((select p.id from title_pages p
-                      where p.sort_key > ${letter}
-                        and p.sort_key <= (select min(m.sort_key) from movies m where m.sort_key >= s.start)
-                      order by p.sort_key desc, p.id desc limit 1), 0) as page
-      from steps s where s.start is not null`);
-  // 'A.I.' and the title 'A' begin alike.
-  return found.filter(({ begins: one }, at) => one !== found[at - 1]?.begins);
+  const asked = beginningsOf(letter).map(({ name, from }, at, all) => ({
+    begins: name,
+    from,
+    to: all[at + 1]?.from ?? letter + last,
+  }));
+  return await em.execute<AlphabetTitles['beginnings']>(sql`
+    select b.begins, coalesce((select p.id from title_pages p where p.sort_key > ${letter} and p.sort_key <= f.first
+                                order by p.sort_key desc, p.id desc limit 1), 0) as page
+      from json_to_recordset(${JSON.stringify(asked)}) b (begins text, "from" text, "to" text)
+           cross join lateral (select min(m.sort_key) as first from movies m where m.sort_key >= b."from" and m.sort_key < b."to") f
+     where f.first is not null order by f.first`);
 }
 
 const withoutKey = (found: LetterPage | undefined): AlphabetPage | null =>

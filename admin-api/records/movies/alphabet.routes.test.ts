@@ -97,6 +97,24 @@ test('digits come first, then the letters, then each script', async () => {
   ]);
 });
 
+test('titles stand under two Latin letters, the first of another alphabet, or a row of kana', async () => {
+  const begin = async (letter: string) => {
+    const { beginnings, titles } = await read(0, letter);
+    const begun = new Set(titles.map(({ begins }) => begins));
+    expect([...begun]).toEqual(beginnings.map(({ begins }) => begins));
+    return beginnings.map(({ begins }) => begins).join(' ');
+  };
+  await add(['A', 'A.I.', 'A1', 'Aag', 'Áb', 'Azur', 'Aチャンネル', 'Aラ', '12', '7']);
+  await add(
+    'Андрей Анна Яма Ωμέγα Ένα かぐや がん ザ・たか アニメ ヴィ 進撃の 呪術廻戦 괴물 שלום'.split(' '),
+  );
+  expect(await begin('A')).toBe('A Aa Ab Az A…');
+  expect(await begin('a')).toBe('Ε Ω');
+  expect(await begin('b')).toBe('А Я');
+  expect(await begin('q')).toBe('か ア サ ワ 漢字');
+  for (const letter of ['0', 'e', 'r', 's']) expect(await begin(letter)).toBe('');
+});
+
 test('letters are counted correctly after any sequence of writes', async () => {
   await add(['Heat', 'The Hunt', 'Alien']);
   const counts = async () => (await overview()).letters.map(({ letter, total }) => `${letter} ${total}`);
@@ -162,6 +180,7 @@ describe('a catalogue of several pages', () => {
       { begins: 'Sz', page: end?.page?.page },
     ]);
     expect(first?.titles.slice(0, 3).map(({ begins }) => begins)).toEqual(['S', 'Sa', 'Sa']);
+    for (const page of found) expect(page.beginnings).toEqual(first?.beginnings);
     expect([first?.previous, second?.previous, end?.next]).toEqual([null, null, null]);
     expect(first?.titles.length).toBeGreaterThanOrEqual(75);
     // Its first page begins with the letter and has no number under it, but one that is named when its titles change.
@@ -176,7 +195,7 @@ describe('a catalogue of several pages', () => {
   });
 
   const head = async () => changeFeed.parse(await (await api.get('/api/changes', key)).json()).cursor;
-  /** The pages that the work changes, and whether pages were added or removed. */
+  /** The pages that the work changes, the letters whose places it may change, and whether pages were added or removed. */
   async function touchedBy(write: () => Promise<unknown>) {
     const after = await head();
     await write();
@@ -185,6 +204,7 @@ describe('a catalogue of several pages', () => {
     const touched = new Set(changes.flatMap(({ alphabetPages }) => alphabetPages));
     return {
       touched: [...touched].sort((x, y) => x - y),
+      places: [...new Set(changes.flatMap(({ alphabetPlaces }) => alphabetPlaces))],
       isOther: changes.some(({ entity }) => entity === 'title_page'),
     };
   }
@@ -195,18 +215,34 @@ describe('a catalogue of several pages', () => {
     const before = await pages();
     const numberOf = (title: string) =>
       before.find((page) => page.titles.some((one) => one.title === title))?.page?.page ?? 0;
-    expect(await touchedBy(() => add(['Iron 0000 again']))).toEqual({ touched: [0], isOther: false });
+    expect(await touchedBy(() => add(['Iron 0000 again']))).toEqual({
+      touched: [0],
+      places: [],
+      isOther: false,
+    });
     expect(await touchedBy(() => rename('Iron 0001', 'Salt 1199 again'))).toEqual({
       touched: [0, numberOf('Salt 1199')],
+      places: [],
       isOther: false,
     });
     const rated = await touchedBy(() => run(sql`update movies set rating = 3 where title = 'Salt 0007'`));
-    expect(rated).toEqual({ touched: [], isOther: false });
+    expect(rated).toEqual({ touched: [], places: [], isOther: false });
     const after = await pages();
     expect(after.map(({ page }) => page)).toEqual(before.map(({ page }) => page));
     expect(after.slice(1, -1).map(({ titles }) => titles)).toEqual(
       before.slice(1, -1).map(({ titles }) => titles),
     );
+  });
+
+  test('the places of a letter change with the first title of a beginning, and with no other', async () => {
+    const placesOf = async (write: () => Promise<unknown>) => (await touchedBy(write)).places;
+    expect(await placesOf(() => add(['Szabo']))).toEqual(['S']);
+    expect(await placesOf(() => add(['Szabo 2']))).toEqual([]);
+    expect(await placesOf(() => add(['Ssu', 'Ssa']))).toEqual(['S']);
+    expect(await placesOf(() => rename('Szabo', 'Iron 1101'))).toEqual(['S']);
+    expect(await placesOf(() => rename('Szabo 2', 'SZABO 2'))).toEqual([]);
+    expect(await placesOf(() => run(sql`delete from movies where title = 'SZABO 2'`))).toEqual(['S']);
+    expect((await read(0, 'S')).beginnings.map(({ begins }) => begins)).toEqual(['Sa', 'Ss']);
   });
 
   test('an empty page is removed, and its neighbours are named', async () => {
@@ -218,6 +254,7 @@ describe('a catalogue of several pages', () => {
     );
     expect(gone).toEqual({
       touched: [0, number, third?.page?.page ?? 0].sort((x, y) => x - y),
+      places: ['I'],
       isOther: true,
     });
     expect((await api.get(`/api/movies/alphabet/titles?page=${number}`)).status).toBe(404);

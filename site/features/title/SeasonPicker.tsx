@@ -148,7 +148,7 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
             </select>
           )}
           <nav
-            className={isLongList ? 'seasons strip-of-seasons' : 'seasons'}
+            className={isLongList ? 'seasons strip-of-seasons fading' : 'seasons'}
             aria-label="Seasons"
             ref={list}
           >

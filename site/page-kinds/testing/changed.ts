@@ -24,6 +24,7 @@ export function changed(
     seasons: [],
     sitemapBlocks: [],
     alphabetPages: [],
+    alphabetPlaces: [],
     ...facts,
   };
 }

@@ -43,6 +43,7 @@ export function fakeData(titles: number) {
       seasons: [],
       sitemapBlocks: [],
       alphabetPages: [],
+      alphabetPlaces: [],
     });
   }
 
