@@ -196,8 +196,13 @@ test('news of followed titles is marked at the next visit, and their dates are e
     [`/matches/${game.id}`, `Follow ${home}`],
     [`/people/${actor.toLowerCase().replaceAll(' ', '-')}`, 'Follow'],
   ] as const) {
-    await expect.poll(async () => (await first.goto(path))?.status()).toBe(200);
-    if (!path.startsWith('/people')) await first.locator('summary', { hasText: 'Follow' }).click();
+    const menu = first.locator('summary', { hasText: 'Follow' });
+    // The menu comes with the first date.
+    await expect(async () => {
+      expect((await first.goto(path))?.status()).toBe(200);
+      if (!path.startsWith('/people')) await expect(menu).toBeVisible({ timeout: 500 });
+    }).toPass();
+    if (!path.startsWith('/people')) await menu.click();
     await first.getByRole('button', { name, exact: true }).click();
     const following = name.replace('Follow', 'Following');
     await expect(first.getByRole('button', { name: following, exact: true, pressed: true })).toBeVisible();

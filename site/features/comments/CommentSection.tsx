@@ -53,7 +53,6 @@ export function CommentSection({ of, path, comments, draft }: Props) {
   /** The comment that the address names, until it is shown. */
   const linked = useRef<number | null>(null);
   const isAnswer = useRef(false);
-  const section = useRef<HTMLDivElement>(null);
 
   async function load(question: Partial<Asked> = {}) {
     asked.current += 1;
@@ -136,7 +135,7 @@ export function CommentSection({ of, path, comments, draft }: Props) {
   }
 
   function answer(id: number) {
-    const typed = section.current?.querySelector<HTMLInputElement>('#comment-name')?.value;
+    const typed = document.querySelector<HTMLInputElement>('#comment-name')?.value;
     setAnswered({ id, visitor: typed ?? '' });
   }
 
@@ -152,7 +151,8 @@ export function CommentSection({ of, path, comments, draft }: Props) {
   const toAnswer = shown.find(({ id }) => id === answered?.id);
   const seen = () => dispatch({ type: 'seen' });
   return (
-    <div ref={section}>
+    // Without an element around all of it, so that it waits for its list to be in sight rather than for its heading.
+    <>
       <div className="section-head comments-head">
         <h2 id="comments-h">Comments</h2>
         <p className="comments-loading" role="status">
@@ -215,6 +215,6 @@ export function CommentSection({ of, path, comments, draft }: Props) {
           Show more comments
         </button>
       )}
-    </div>
+    </>
   );
 }

@@ -168,7 +168,13 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
           </nav>
         </div>
       )}
-      {season && <SeasonHead season={season} episodes={state.episodes} />}
+      {season && (
+        <SeasonHead
+          season={season}
+          episodes={state.episodes}
+          path={hasChoice ? undefined : seasonPath(title, season.number)}
+        />
+      )}
       {season?.number === selected && <RangeNav ranges={ranges} />}
       {season && (
         <EpisodeList
@@ -189,13 +195,15 @@ const mostButtons = 12;
 interface HeadProps {
   season: SeasonChoice;
   episodes: readonly EpisodeEntry[];
+  /** The page of a season that no list of seasons leads to. */
+  path: string | undefined;
 }
 
-function SeasonHead({ season: { name, year, count }, episodes }: HeadProps) {
+function SeasonHead({ season: { name, year, count }, episodes, path }: HeadProps) {
   const since = year ?? episodes.find(({ date }) => date)?.date?.slice(0, 4);
   return (
     <div className="season-head">
-      <h3 dir="auto">{name}</h3>
+      <h3 dir="auto">{path ? <a href={path}>{name}</a> : name}</h3>
       <p className="edge tabular">
         {since && <span>{since}</span>}
         {count > 0 && <span>{count === 1 ? '1 episode' : `${count} episodes`}</span>}
