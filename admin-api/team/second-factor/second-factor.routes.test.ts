@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAdmin, resetAdmin } from '#admin-api/team/auth/first-admin.ts';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import { type Caller, callerOf } from '#admin-api/testing/caller.ts';
@@ -17,19 +16,22 @@ beforeEach(async () => {
   await api.em().execute(`delete from ui_settings where key = 'security_second_factor'`);
   admin = await api.signIn();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await api.close();
+});
 
 const stepMs = 30_000;
+// The clock stands in the middle of a step, so that no code comes too late.
+vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / stepMs) + 0.5) * stepMs });
 /** The code of the step this many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 
 const bodyOf = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 
-/** Its first code, of the step before, counts as used. A step that is about to end is waited for: its codes would come too late. */
+/** Its first code, of the step before, counts as used. */
 async function setUp(caller = admin): Promise<{ secret: string; codes: string[] }> {
-  const left = stepMs - (Date.now() % stepMs);
-  if (left < 5_000) await setTimeout(left);
   const { secret, sealed, uri } = await (await caller.post(`${path}/totp`)).json();
   expect(uri).toContain(`secret=${secret}`);
   const set = await bodyOf(await caller.put(`${path}/totp`, { sealed, code: codeOf(secret, -1) }));

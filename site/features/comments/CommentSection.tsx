@@ -151,7 +151,7 @@ export function CommentSection({ of, path, comments, draft }: Props) {
   const toAnswer = shown.find(({ id }) => id === answered?.id);
   const seen = () => dispatch({ type: 'seen' });
   return (
-    // Without an element around all of it, so that it waits for its list to be in sight rather than for its heading.
+    // No element is around all of it: the island waits for its last element, the list, to be in sight (directives/intent.ts).
     <>
       <div className="section-head comments-head">
         <h2 id="comments-h">Comments</h2>
