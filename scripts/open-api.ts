@@ -16,6 +16,7 @@ import { pruningJob } from '#admin-api/pruning.ts';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/publishing/changes/feed.ts';
 import { webhookJob } from '#admin-api/publishing/webhooks/webhook-job.ts';
 import { mergingJob } from '#admin-api/records/movies/bit-sets/compact-bits.queries.ts';
+import { longTitlePagesJob } from '#admin-api/records/movies/long-title-pages.queries.ts';
 import { momentsJob } from '#admin-api/records/publication/due.queries.ts';
 import { ensureFirstAdmin, noticeOf } from '#admin-api/team/auth/first-admin.ts';
 import { attentionJob } from '#admin-api/visitors/figures/recent-popularity.ts';
@@ -76,6 +77,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
       ...linkJobs(orm, { siteUrl: env.siteUrl }),
       webhookJob({ orm, visitors }, { trustedHosts: env.webhookHosts }),
       mergingJob(orm),
+      longTitlePagesJob(orm),
       attentionJob(orm),
       importJob(orm, database.url),
     ]);

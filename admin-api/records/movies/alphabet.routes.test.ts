@@ -1,9 +1,11 @@
-import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOwnJobs } from '#admin-api/ground/jobs/testing/start-jobs.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { letterNames } from '#schema/rules/letters.ts';
 import { alphabet, alphabetTitles } from '#schema/shapes/alphabet.ts';
 import { changeFeed } from '#schema/shapes/change.ts';
+import { longTitlePagesJob } from './long-title-pages.queries.ts';
 
 const key = { Authorization: `Bearer ${testFeedKey}` };
 let api: TestApi;
@@ -15,9 +17,10 @@ beforeEach(() => run(sql`truncate movies cascade`));
 
 const run = (query: RawQueryFragment) => api.em().execute(query);
 
-const add = (titles: readonly string[]) =>
-  run(sql`insert into movies (title, slug, type, poster_url)
+const addBy = (em: EntityManager, titles: readonly string[]) =>
+  em.execute(sql`insert into movies (title, slug, type, poster_url)
     select title, 'slug-' || gen_random_uuid(), 'movie', '/p.svg' from json_array_elements_text(${JSON.stringify(titles)}::json) title`);
+const add = (titles: readonly string[]) => addBy(api.em(), titles);
 
 const read = async (page = 0, letter?: string) =>
   alphabetTitles.parse(
@@ -158,6 +161,22 @@ describe('a catalogue of several pages', () => {
     expect(within.length).toBe(all.length - 2);
     for (const { letter, page } of letters)
       expect((await read(page)).titles.map((title) => title.letter)).toContain(letter);
+  });
+
+  test('a page that two writers made too long at once is cut after them', async () => {
+    const [first, second] = [api.orm.em.fork(), api.orm.em.fork()];
+    await first.begin();
+    await addBy(first, ['Aardvark', 'Abacus', 'Abbot', 'Abyss', 'Acorn']);
+    await second.begin();
+    await addBy(second, many('Tin', 900));
+    await second.commit();
+    await first.commit();
+    const lengths = async () => (await pages()).map((page) => page.titles.length);
+    expect(Math.max(...(await lengths()))).toBeGreaterThan(100);
+    const jobs = startOwnJobs(api, longTitlePagesJob(api.orm));
+    await expect.poll(async () => Math.max(...(await lengths()))).toBeLessThanOrEqual(100);
+    await jobs.stop();
+    expect(await run(sql`select from jobs`)).toEqual([]);
   });
 
   test('a letter has its own titles alone, and a first page as long as the others', async () => {

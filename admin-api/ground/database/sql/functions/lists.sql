@@ -138,7 +138,7 @@ end $$;
 
 create or replace function keep_alphabet() returns trigger language plpgsql as $$
 declare
-  key text;
+  added record;
 begin
   if tg_op = 'INSERT' then
     perform keep_blocks(array_agg('letter:' || left(n.sort_key, 1)), array_agg(0), array_agg(1)) from new_rows n where n.is_visible;
@@ -159,11 +159,15 @@ begin
   end if;
 
   -- One title of five looks whether its page is too long: an import would otherwise count every page again for each of its rows. One
-  -- writer cuts at a time; the next title that looks does what was left.
+  -- writer cuts at a time; what another one finds meanwhile is left to a job.
   if tg_op <> 'DELETE' then
-    for key in select n.sort_key from new_rows n where n.id % 5 = 0 loop
-      exit when not pg_try_advisory_xact_lock(31);
-      perform cut_title_page(key);
+    for added in select n.id, n.sort_key from new_rows n where n.id % 5 = 0 loop
+      if pg_try_advisory_xact_lock(31) then
+        perform cut_title_page(added.sort_key);
+      elsif is_title_page_long(added.sort_key) then
+        perform add_job('long title pages', added.id);
+        exit;
+      end if;
     end loop;
   end if;
   -- A page that no title is left on goes, and the page before it goes on.
@@ -183,6 +187,14 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace function is_title_page_long(key text) returns boolean language sql as $$
+  select exists (
+    select from movies m where m.is_visible
+       and m.sort_key >= coalesce((select max(p.sort_key) from title_pages p where p.sort_key <= key), '')
+       and m.sort_key < coalesce((select min(p.sort_key) from title_pages p where p.sort_key > key), '{')
+     order by m.sort_key, m.id offset 100 limit 1)
+$$;
 
 -- A page that runs across letters is cut between them, so that the first page of a letter is as long as the others. It begins with the
 -- letter itself then, before all of its titles.
