@@ -5,6 +5,7 @@ import {
   dayForm,
   describeMatch,
   excerptOf,
+  leaguesOnPage,
   liveWords,
   matchDays,
   matchItem,
@@ -39,6 +40,13 @@ test('groups by day, then by league, each in the order of first occurrence', () 
     ],
     ['2026-11-22', [['river-cup', [4]]]],
   ]);
+});
+
+test('the leagues of a page are those with a match on it, eight at most', () => {
+  const leagues = Array.from({ length: 12 }, (_, at) => ({ slug: `cup-${at}`, name: `Cup ${at}` }));
+  const matches = leagues.slice(2).map(({ name }, at) => matchAt(at, '2026-11-21T18:00:00.000Z', name));
+  expect(leaguesOnPage(leagues, matches)).toEqual(leagues.slice(2, 10));
+  expect(leaguesOnPage(leagues, [])).toEqual([]);
 });
 
 test('two spellings of a league are one', () => {

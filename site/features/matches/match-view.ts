@@ -70,6 +70,13 @@ export function describeMatch(match: Match): { title: string; description: strin
 /** The heading of the page of all matches, and of their feed. */
 export const matchesHeading = 'Football matches';
 
+const mostLeagues = 8;
+/** The leagues with a match on the page, by name: old cups of a large catalogue stand below it. */
+export function leaguesOnPage(leagues: MatchListsBundle['leagues'], matches: readonly Match[]) {
+  const slugs = new Set(matches.map(({ league }) => leagueSlug(league)));
+  return leagues.filter(({ slug }) => slugs.has(slug)).slice(0, mostLeagues);
+}
+
 interface ListWords {
   heading: string;
   title: string;
