@@ -11,8 +11,9 @@ import { utc } from '#site/lib/moments.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** '1 match', '1,204 matches' */
-export const matchCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'match' : 'matches'}`;
+/** '1 match', '1,204 upcoming matches' */
+export const matchCount = (total: number, status?: 'upcoming' | 'finished') =>
+  [grouped.format(total), status, total === 1 ? 'match' : 'matches'].filter(Boolean).join(' ');
 
 export const hasScore = ({ status, homeScore, awayScore }: Match) =>
   status !== 'upcoming' && homeScore !== null && awayScore !== null;
