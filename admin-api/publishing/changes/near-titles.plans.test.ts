@@ -42,6 +42,7 @@ test('the titles near to an edited one are found by the orders of related titles
       'movies_by_country',
       'movies_by_type',
       'movies_by_year',
+      'movies_by_sort_key',
     ]),
   );
   // An index may also be read from end to end, with the place as a filter.

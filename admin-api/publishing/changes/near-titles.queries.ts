@@ -57,7 +57,7 @@ async function nearOf(
     ...(orders.has('title') ? [nearInGenre, nearOfType, nearWithoutGenre] : []),
     ...(orders.has('person') ? [nearOfPerson] : []),
     ...(orders.has('collection') ? [nearInCollection] : []),
-    ...(moved.length > 0 ? [nearByWord] : []),
+    ...(moved.length > 0 ? [nearByWord, doubles] : []),
   ].reduce((one, other) => sql`${one} union all ${other}`);
   const rows = await em.execute<{ seq: string; near: number[] }[]>(sql`
     with moved as materialized (
@@ -238,6 +238,13 @@ const nearInCollection = nearPlaces(
     count: nearest.collection,
   }),
 );
+/** Records of the same name, year and type, which are left out while they have them (sql/functions/related.sql). */
+const doubles = raw(`
+  select m.seq, d.id as near from moved m join changes c using (seq)
+    cross join lateral (values (c.before), (c.after)) r (row)
+    cross join lateral (
+      select id from movies where sort_key = title_sort_key(r.row ->> 'title') and id <> m.id
+         and year_or_zero = coalesce((r.row ->> 'year')::integer, 0) and type = r.row ->> 'type' limit ${nearest.genre}) d`);
 const nearByWord = nearPlaces(
   'word',
   beside({ list: 'title_words o where o.word = p.key', by: ['o.movie_id'], count: nearest.word }),

@@ -27,6 +27,20 @@ test('a new title names the titles whose sidebar it enters, and only the nearest
   expect(entered?.toSorted()).toEqual(ids.slice(-12).toSorted());
 });
 
+test('a new name names the records that had the former one, and those that have this one', async () => {
+  const em = api.em();
+  const facts = { genre: 'Puppets', year: 1955 };
+  const former = await buildMovie(em, { ...facts, title: 'It' });
+  const present = await buildMovie(em, { ...facts, title: 'Up' });
+  const other = await buildMovie(em, { ...facts, title: 'Up', year: 1956 });
+  const { id } = await buildMovie(em, { ...facts, title: 'It' });
+  const after = await headNow();
+  await em.execute(`update movies set title = 'Up' where id = ?`, [id]);
+  const { changes } = await read(`?after=${after}`);
+  expect(changes[0]?.neighbours.toSorted()).toEqual([former.id, present.id].toSorted());
+  expect(changes[0]?.neighbours).not.toContain(other.id);
+});
+
 test('a new anime names the nearest anime of its genres, and of those without a genre the nearest of its country', async () => {
   const em = api.em();
   const shared = [];

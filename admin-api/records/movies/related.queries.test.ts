@@ -77,6 +77,16 @@ test('what is added and edited elsewhere leaves a list as it is', async () => {
   expect(await relatedTo(asked)).toEqual(before);
 });
 
+test('the same title twice is not among its own', async () => {
+  const facts = { genre: 'Puppets', year: 1970 };
+  const asked = await build('The Twice-Told', facts);
+  const again = await build('Twice-told', facts);
+  const later = await build('The Twice-Told', { ...facts, year: 1971 });
+  const shown = await build('The Twice-Told', { ...facts, type: 'tv_show' });
+  expect(await relatedTo(asked)).toEqual([later, shown]);
+  expect(await relatedTo(later)).toEqual(expect.arrayContaining([asked, again]));
+});
+
 test('a draft is related to nothing, and a role in an episode leads nowhere', async () => {
   const em = api.em();
   const asked = await build('Seen', { genre: 'Giallo', year: 1970 });

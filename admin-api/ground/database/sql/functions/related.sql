@@ -10,6 +10,8 @@
 -- their type and country, and the ids of their type. A title of which nobody said a genre has the years of its type and country, the ids
 -- of its type, and where its type has too few titles the years of all.
 --
+-- Another record of the same name, year and type is the same title twice, and related to nothing of its own.
+--
 -- So an edit concerns only those that it comes near to, however many titles there are, and what stands elsewhere keeps its list.
 -- admin-api/publishing/changes/near-titles.queries.ts names the titles near to an edited one: it must look as far as this function on
 -- each side.
@@ -18,7 +20,7 @@ language plpgsql stable
   set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-  with asked as materialized (select m.id, m.type, m.primary_genre, m.year_or_zero, m.country, m.country_choice,
+  with asked as materialized (select m.id, m.type, m.primary_genre, m.year_or_zero, m.country, m.country_choice, m.sort_key,
                                      array(select genres_of(m.genre)) as genres
                                 from movies m where m.id = any (ids)),
   -- The directors and the first actors: the first six people.
@@ -123,7 +125,8 @@ begin
                    coalesce(sum(n.points) filter (where n.by = 'name'), 0) as named,
                    coalesce(sum(n.points) filter (where n.by = 'person'), 0) as of_people, bool_or(n.by <> 'name') as has_facts
               from near n group by 1, 2) n
-      join asked t on t.id = n.id join movies m on m.id = n.other
+      join asked t on t.id = n.id
+      join movies m on m.id = n.other and (m.sort_key, m.year_or_zero, m.type) <> (t.sort_key, t.year_or_zero, t.type)
       cross join lateral (select count(*) as shared from genres_of(m.genre) g (genre) where g.genre = any (t.genres)) s
       cross join lateral (select t.primary_genre = '' and m.type = t.type as is_kind) k
      where n.has_facts or s.shared > 0 or k.is_kind
