@@ -51,6 +51,7 @@ describe('a list', () => {
     ["[{'id': 16, 'name': 'Animation'}, {'id': 35, 'name': 'Comedy'}]", 'Animation, Comedy'],
     ['Adventure|Animation|adventure', 'Adventure, Animation'],
     ['["Action &amp; Adventure"]', 'Action & Adventure'],
+    ['Dramas, International Movies, Drama, Comedies', 'Drama, International Movies, Comedy'],
   ])('of genres %j is %s', (genre, names) => {
     expect(given({ ...film, genre })).toMatchObject({ genre: names });
   });

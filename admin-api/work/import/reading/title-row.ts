@@ -1,6 +1,7 @@
 import type { Named, TitleRow, Values } from '#admin-api/work/import/import-row.ts';
 import { titleFacts } from '#schema/records/title.ts';
 import { wholeCountries } from '#schema/rules/country.ts';
+import { inSingular } from '#schema/rules/genre.ts';
 import { castFields } from '#schema/shapes/import-fields.ts';
 import {
   type MovieType,
@@ -79,6 +80,7 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
     },
     rating: () => doubled(read.rating('rating'), read.boolean('ratedByStars')),
     year: () => year,
+    genre: () => read.names('genre', (names) => names.map(inSingular)),
     country: () => countries(read),
   });
   const { issues } = read;
