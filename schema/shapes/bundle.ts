@@ -127,6 +127,8 @@ export const searchOfferLimit = 6;
 
 /** Everything a page of results shows. */
 export const searchBundle = movieList.extend({
+  /** No title has the words: these are only written nearly so. */
+  isClose: z.boolean(),
   /**
    * Matches of these teams or this league, on the first page or by `matches`: live matches first, then the next kick-offs, then the
    * latest results.

@@ -165,6 +165,8 @@ test.describe('the page of results', () => {
     await test.step('offers other titles when nothing is found', async () => {
       await page.goto('/search?q=metrxqzv');
       await expect(page.locator('.results-none')).toContainText('No titles found');
+      // Said once.
+      await expect(page.locator('[data-results]')).not.toContainText(/0 titles|Nothing for/);
       await page.goto('/anime?q=metrxqzv');
       await expect(page.locator('.results-none')).toContainText('No anime found');
       await page.goto('/search?q=metrxqzv');
@@ -210,6 +212,9 @@ test.describe('the page of results', () => {
       ] as const) {
         await page.goto(`/search?q=${encodeURIComponent(typed)}`);
         await expect(results(page).filter({ hasText: title })).not.toHaveCount(0);
+        const isClose = typed === 'metroplis';
+        await expect(page.getByText(`Nothing for “${typed}”.`)).toBeVisible({ visible: isClose });
+        await expect(page.getByRole('heading', { name: 'Close titles' })).toBeVisible({ visible: isClose });
       }
     });
   });

@@ -30,6 +30,7 @@ const nothing: SearchBundle = {
   movies: [],
   total: 0,
   totalPages: 1,
+  isClose: false,
   matches: [],
   matchTotal: 0,
   isTeam: false,

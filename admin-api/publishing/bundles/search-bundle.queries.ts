@@ -50,13 +50,17 @@ export async function readSearch(
   em: EntityManager,
   { q, page, limit, sort, matches, ...filters }: SearchBundleQuery,
 ) {
-  const { ids, total } = await searchMeant(em, q, { ...filters, sort }, (page - 1) * limit, limit);
+  const titles = await searchMeant(em, q, { ...filters, sort }, (page - 1) * limit, limit);
   const isFirst = page === 1 && q !== '';
   const most = matches === undefined ? searchMatchesLimit : listPageSize;
   const found = isFirst ? await searchMatches(em, q, most, ((matches ?? 1) - 1) * most) : noMatches;
+  // Who names a team means no title that is only written nearly so.
+  const { ids, total, isClose } =
+    found.isTeam && titles.isClose ? { ids: [], total: 0, isClose: false } : titles;
   return {
     movies: await listByIds(em, ids),
     total,
+    isClose,
     matches: found.matches,
     matchTotal: found.total,
     isTeam: isAboveAllTeam(q, found, total),

@@ -9,7 +9,7 @@ import {
   wordsToCorrect,
   wordsToKnow,
 } from './corrections.ts';
-import { listed, type Search, type TypedWord } from './search.ts';
+import { articles, listed, type Search, type TypedWord } from './search.ts';
 import { anyWord, both, typedWords } from './word-conditions.ts';
 
 /** Looks the typed words up in the dictionary of all titles. */
@@ -47,6 +47,11 @@ export async function findFuzzy(em: EntityManager, search: Search, isFound: bool
   return isFound || near.length > 0 ? near : await findAlike(em, search, dictionary);
 }
 
+/** 'The Godfather' for 'godfather', but not 'Our Godfather'. */
+const isAfterArticle = sql`exists (
+  select from title_search s where s.movie_id = title_lines.movie_id
+     and s.text in (select article || ' ' || meant.text from unnest(array[${articles}]) article))`;
+
 async function findLines(
   em: EntityManager,
   { isOfType }: Search,
@@ -57,7 +62,7 @@ async function findLines(
     select movie_id as id
       from ${listed(lines)} meant (text)
            cross join lateral (
-             select movie_id, popularity, case when is_whole and line = meant.text then 2 when is_whole then 1 else 0 end as fit
+             select movie_id, popularity, case when line = meant.text and (is_whole or ${isAfterArticle}) then 2 when is_whole then 1 else 0 end as fit
                from title_lines where line >= meant.text and line < meant.text || chr(1114111) and ${isOfType}
               order by line, is_whole desc limit ${mostOfLine}
            ) found
@@ -84,17 +89,12 @@ async function findAlike(
     em,
     unknown.map((at) => typed[at] ?? ''),
   );
-  // A word without similar ones is ignored.
-  const meant = unknown
-    .map((at) => [
-      ...nearWords(typed[at] ?? '', at === typed.length - 1, dictionary.candidates(at)).slice(
-        0,
-        mostNearWords,
-      ),
-      ...alike.filter((other) => other.typed === typed[at]).map(({ word }) => word),
-    ])
-    .filter((choices) => choices.length > 0);
-  if (meant.length === 0) return [];
+  const meant = unknown.map((at) => [
+    ...nearWords(typed[at] ?? '', at === typed.length - 1, dictionary.candidates(at)).slice(0, mostNearWords),
+    ...alike.filter((other) => other.typed === typed[at]).map(({ word }) => word),
+  ]);
+  // What is like nothing is no typing error, and the words beside it alone are not what was meant.
+  if (meant.length === 0 || meant.some((choices) => choices.length === 0)) return [];
   const query = both(typedWords(words.filter((_, at) => !unknown.includes(at))), ...meant.map(anyWord));
   const rows = await em.execute<{ id: number }[]>(sql`
     select movie_id as id from (

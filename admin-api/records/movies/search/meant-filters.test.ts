@@ -8,6 +8,12 @@ test.each([
   ['best horror movies', { rest: 'horror', sort: 'rating', type: 'movie' }],
   ['new series', { rest: '', sort: 'latest', type: 'tv_show' }],
   ['Friends Season 3', { rest: 'Friends' }],
+  ['season 2 friends', { rest: 'friends' }],
+  ['season 2 of Friends', { rest: 'Friends' }],
+  ['friends season 2 episode 14', { rest: 'friends' }],
+  ['friends s01e04', { rest: 'friends' }],
+  ['friends S2 E4', { rest: 'friends' }],
+  ['friends s03', { rest: 'friends' }],
 ])('%s', (text, meant) => {
   expect(readMeant(text)).toEqual(meant);
 });
@@ -20,6 +26,8 @@ test('other words, years among them, mean themselves', () => {
     '1920s.',
     'season of the witch',
     'season 3',
+    's01e01',
+    'route s3',
   ])
     expect(readMeant(text)).toBeNull();
 });

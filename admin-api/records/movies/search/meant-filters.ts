@@ -24,9 +24,14 @@ const decade = /^(?:(1[89]|20)?(\d0))s$/;
 const firstYear = (century: string | undefined, ten: string) =>
   (century ?? (Number(ten) < 30 ? '20' : '19')) + ten;
 
+/** A season or an episode, before or after the name of its show. */
+const place = String.raw`season\s+\d{1,3}(?:\s+episode\s+\d{1,4})?|s\d{1,2}\s?e\d{1,4}|s\d{2}`;
+const places = new RegExp(String.raw`^(?:${place})\s+(?:of\s+)?(?=\S)|(?<=\S)\s+(?:${place})$`, 'i');
+const withoutPlace = (text: string) => text.replace(places, '');
+
 /** null when no word means more than itself, as in almost every search. */
 export function readMeant(text: string): Meant | null {
-  const [, named = text] = /^(.+?)\s+season\s+\d{1,3}$/i.exec(text.trim()) ?? [];
+  const named = withoutPlace(text.trim());
   const meant: Omit<Meant, 'rest'> = {};
   const rest = named.split(/\s+/).filter((given) => {
     const word = given.toLowerCase().replace(/['’]/g, '');
@@ -37,6 +42,6 @@ export function readMeant(text: string): Meant | null {
     if (sort) meant.sort = sort;
     return !isDecade && !type && !sort;
   });
-  const isMore = named !== text || Object.keys(meant).length > 0;
+  const isMore = named !== text.trim() || Object.keys(meant).length > 0;
   return isMore ? { rest: rest.join(' '), ...meant } : null;
 }

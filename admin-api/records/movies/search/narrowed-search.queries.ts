@@ -4,13 +4,13 @@ import type { VisitorFilters } from '#admin-api/records/movies/bit-sets/facets.q
 import { keepVisible } from '#admin-api/records/movies/bit-sets/visible-titles.queries.ts';
 import { listFiltered, orders } from '#admin-api/records/movies/filtered.queries.ts';
 import { idsOf } from '#admin-api/records/movies/movie.entity.ts';
-import type { IdPage, NewestList } from '#admin-api/records/movies/newest.queries.ts';
+import type { NewestList } from '#admin-api/records/movies/newest.queries.ts';
 import type { ListOrder } from '#schema/rules/filters.ts';
 import { genreKey, genreNames } from '#schema/rules/genre.ts';
 import { readMeant } from './meant-filters.ts';
 import { readPhrase } from './phrase.queries.ts';
 import { searchTitles } from './search.queries.ts';
-import { isIn, mostMatches } from './search.ts';
+import { type FoundPage, isIn, mostMatches } from './search.ts';
 
 type NarrowedSearch = VisitorFilters & { sort?: ListOrder | undefined };
 
@@ -33,15 +33,15 @@ export async function searchNarrowed(
   { sort, ...filters }: NarrowedSearch,
   offset: number,
   limit: number,
-): Promise<IdPage> {
+): Promise<FoundPage> {
   const within = withinOf(filters);
   const isFiltered = isNarrowed(filters);
   if (sort === undefined && !isFiltered) return await searchTitles(em, q, within, offset, limit);
-  const { ids: best } = await searchTitles(em, q, isFiltered ? {} : within, 0, mostMatches);
+  const { ids: best, isClose } = await searchTitles(em, q, isFiltered ? {} : within, 0, mostMatches);
   const ids = isFiltered ? await keepVisible(em, best, filters) : best;
-  const total = ids.length;
-  if (sort === undefined) return { ids: ids.slice(offset, offset + limit), total };
-  return { ids: total > offset ? await inOrder(em, ids, sort, offset, limit) : [], total };
+  const found = { total: ids.length, isClose: isClose && ids.length > 0 };
+  if (sort === undefined) return { ...found, ids: ids.slice(offset, offset + limit) };
+  return { ...found, ids: ids.length > offset ? await inOrder(em, ids, sort, offset, limit) : [] };
 }
 
 /**
@@ -54,7 +54,7 @@ export async function searchMeant(
   given: NarrowedSearch,
   offset: number,
   limit: number,
-): Promise<IdPage> {
+): Promise<FoundPage> {
   const meant =
     given.sort === undefined && !isNarrowed(given) && given.genre === undefined ? readMeant(q) : null;
   const isMeant =
@@ -64,7 +64,7 @@ export async function searchMeant(
   const filters = { ...given, type, ...(year && { year }), ...(sort && { sort }) };
   const genres = rest === '' ? [] : [genreKey(rest)];
   const listed = await listFiltered(em, { type, genres, year, sort: sort ?? 'popular' }, offset, limit);
-  if (listed.total > 0 || rest === '') return listed;
+  if (listed.total > 0 || rest === '') return { ...listed, isClose: false };
   const found = await searchNarrowed(em, rest, filters, offset, limit);
   return found.total > 0 ? found : await searchNarrowed(em, q, given, offset, limit);
 }

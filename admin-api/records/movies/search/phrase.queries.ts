@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IdPage } from '#admin-api/records/movies/newest.queries.ts';
 import {
+  articles,
   beginsWith,
   beginsWithWord,
   downThePopular,
@@ -25,7 +26,6 @@ const beginningLimit = 10_000;
 const beginningBonus = 1;
 /** How many titles of the same name are read. */
 const mostNamesakes = 1000;
-const articles = ['the', 'a', 'an'];
 
 export interface Phrase {
   text: string;

@@ -1,11 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { IdPage, NewestList } from '#admin-api/records/movies/newest.queries.ts';
+import type { NewestList } from '#admin-api/records/movies/newest.queries.ts';
 import { listPageSize } from '#schema/rules/limits.ts';
 import { findInAnyOrder } from './any-order.queries.ts';
 import { findCredited, findNearlyCredited } from './credited.queries.ts';
 import { findFuzzy } from './fuzzy.queries.ts';
 import { findCommon, type Phrase, readPhrase } from './phrase.queries.ts';
-import { isIn, mostMatches, type Search } from './search.ts';
+import { afterBlank, type FoundPage, isIn, listed, mostMatches, type Search } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
 /**
@@ -20,20 +20,20 @@ export async function searchTitles(
   within: NewestList,
   offset: number,
   limit: number,
-): Promise<IdPage> {
+): Promise<FoundPage> {
   const isOfType = isIn(within);
   const phrase = await readPhrase(em, { given, isOfType });
-  if (phrase.text === '') return { ids: [], total: 0 };
+  if (phrase.text === '') return { ids: [], total: 0, isClose: false };
   // At least a page, since a shorter result is filled up.
   const needed = Math.min(Math.max(offset + limit, listPageSize), mostMatches);
   const search: Search = { given, text: phrase.text, words: phrase.words, isOfType, needed };
-  const { ids, total } = phrase.isAll
+  const { ids, total, isClose } = phrase.isAll
     ? await fillPage(em, search, phrase)
-    : await findCommon(em, search, phrase);
-  return { ids: ids.slice(offset, offset + limit), total };
+    : { ...(await findCommon(em, search, phrase)), isClose: false };
+  return { ids: ids.slice(offset, offset + limit), total, isClose };
 }
 
-async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Promise<IdPage> {
+async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Promise<FoundPage> {
   const found = new Set(phrase.ids);
   const add = (ids: readonly number[]) => {
     for (const id of ids) found.add(id);
@@ -45,13 +45,14 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
   const credited = found.size < listPageSize ? await findCredited(em, search) : [];
   add(credited);
   if (found.size < listPageSize && search.words.length > 0) add(await findDescribed(em, search));
+  const isNone = found.size === 0;
   if (found.size < listPageSize && !isInSequence && credited.length === 0) {
     const nearly = await findNearlyCredited(em, search);
     add(await findFuzzy(em, search, found.size + nearly.length > 0));
     add(nearly);
   }
   const ids = [...found].slice(0, mostMatches);
-  return { ids, total: ids.length };
+  return { ids, total: ids.length, isClose: isNone && ids.length > 0 };
 }
 
 /** How many titles are read, and how many returned. */
@@ -63,11 +64,13 @@ const shortestBeginning = 4;
 
 /**
  * Shows with an episode whose title contains all the words, then titles whose name, year, genres and description together contain them.
- * The last word is a prefix from its fourth letter on.
+ * The last word is a prefix from its fourth letter on. Those with more of the words in their names come first.
  */
 async function findDescribed(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
   const isBeginning = (words.at(-1)?.word.length ?? 0) >= shortestBeginning;
   const query = isBeginning ? typedWords(words) : wholeWords(words);
+  const wordsNamed = sql`(
+    select count(*) from ${listed(words.map(({ word }) => afterBlank(word)))} word where strpos(' ' || text || ' ', word || ' ') > 0)`;
   const rows = await em.execute<{ id: number }[]>(sql`
     with asked as materialized (select to_tsquery('search_prose', ${query}) as query), shows as materialized (
       select s.show_id as movie_id from (
@@ -79,9 +82,10 @@ async function findDescribed(em: EntityManager, { words, isOfType }: Search): Pr
     select t.movie_id as id
       from (select movie_id, 1 as fit from shows union all select movie_id, 0 from described) f
            cross join lateral (
-             select movie_id, popularity from title_search where movie_id = f.movie_id and ${isOfType} limit 1
+             select movie_id, popularity, ${wordsNamed} as named
+               from title_search where movie_id = f.movie_id and ${isOfType} limit 1
            ) t
-     group by t.movie_id order by max(f.fit) desc, max(t.popularity) desc, t.movie_id desc limit ${mostFound}`);
+     group by t.movie_id order by max(f.fit) desc, max(t.named) desc, max(t.popularity) desc, t.movie_id desc limit ${mostFound}`);
   return rows.map(({ id }) => id);
 }
 

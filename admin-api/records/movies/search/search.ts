@@ -1,5 +1,5 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import type { NewestList } from '#admin-api/records/movies/newest.queries.ts';
+import type { IdPage, NewestList } from '#admin-api/records/movies/newest.queries.ts';
 import { searchMax } from '#schema/rules/limits.ts';
 
 /** The last result that can be paged to: a search for 'a' must not read the catalogue. */
@@ -12,6 +12,11 @@ export function isIn({ type, genre }: NewestList): RawQueryFragment {
   return sql`${isOfType} and (
     select true from movie_genres g (of_genre, of_movie) where of_movie = movie_id and of_genre = ${genre} limit 1
   )`;
+}
+
+/** A page of results, and whether none of them has the words, so that all are only written nearly so. */
+export interface FoundPage extends IdPage {
+  isClose: boolean;
 }
 
 /** A typed word, and the runs of one script in it where it is Japanese or Chinese. */
@@ -40,6 +45,8 @@ export interface Search {
  */
 export const withoutEnds =
   /[\u0e01-\u0edf\u1000-\u109f\u1780-\u17dc\u1950-\u19df\u1a00-\u1aaf\u1b00-\u1b7f\u1bc0-\u1bff\u30a0-\u30ff\u3400-\u9fff\ua000-\ua63f\ua930-\uaadf\uf900-\ufaff]/;
+
+export const articles = ['the', 'a', 'an'];
 
 /** The text with the blank that stands before it wherever it begins a word. */
 export const afterBlank = (text: string): string => (withoutEnds.test(text.slice(0, 1)) ? text : ` ${text}`);
