@@ -4,7 +4,14 @@ import { id } from '#schema/rules/text.ts';
 import { alphabet, alphabetQuery, alphabetTitles } from '#schema/shapes/alphabet.ts';
 import { relatedLimit } from '#schema/shapes/bundle.ts';
 import { facets, facetsQuery } from '#schema/shapes/facets.ts';
-import { movie, movieList, movieListQuery, movieSearchQuery, trendingQuery } from '#schema/shapes/movie.ts';
+import {
+  movie,
+  movieList,
+  movieListQuery,
+  movieSearchQuery,
+  movieType,
+  trendingQuery,
+} from '#schema/shapes/movie.ts';
 import { limitQuery, pageQuery } from '#schema/shapes/paging.ts';
 import { callsOf } from './call.ts';
 
@@ -95,6 +102,16 @@ export const countFacets = open(
   'The filters of a list or a search, with the number of titles that each value would leave',
   { query: facetsQuery, reply: facets },
   'Each filter is counted in combination with the other filters. For a search the best 500 titles are counted.',
+);
+
+export const countGenres = open(
+  'GET /api/genres',
+  'The genres that lists offer, and how many titles each has',
+  {
+    query: z.strictObject({ type: movieType.optional() }),
+    reply: z.strictObject({ genre: z.string(), total: z.int().min(1) }).array(),
+  },
+  'Those with the most titles first; a genre without any is left out.',
 );
 
 export const listRelated = open('GET /api/movies/:id/related', 'Titles related to one', {

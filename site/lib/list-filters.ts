@@ -109,10 +109,3 @@ export function withoutFilter(filters: ListFilters, name: FilterName): ListFilte
   const { [name]: _, ...others } = filters;
   return others;
 }
-
-/** The choices of the list, and active ones that are not among them. */
-const withChosen = (offered: readonly string[], chosen: string | undefined): readonly string[] =>
-  chosen === undefined || offered.includes(chosen) ? offered : [chosen, ...offered];
-
-export const genreChoices = (name: ListName, { genre }: ListFilters) =>
-  withChosen(genresOf(name), genre?.includes(',') ? undefined : genre);

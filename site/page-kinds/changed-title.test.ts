@@ -38,6 +38,7 @@ const nothing = { mustRender: [], onVisit: [], servedStale: [] };
 /** The later parts of the title's long seasons. */
 const parts = 'title:42:parts';
 const ofTitle = { ...nothing, onVisit: [parts] };
+const deep = (...lists: string[]) => lists.map((list) => `deep:list:${list}`);
 
 describe('a title', () => {
   test('that is new enters every list it belongs to', () => {
@@ -47,6 +48,8 @@ describe('a title', () => {
         'card:42',
         'list:genre:crime',
         'list:genre:drama',
+        'list:genres:all',
+        'list:genres:movie',
         'list:movies',
         'list:popular',
         'list:recent',
@@ -56,7 +59,7 @@ describe('a title', () => {
         'title:42',
       ].toSorted(),
     );
-    expect(tags.onVisit).toEqual(['deep:list:movies']);
+    expect(tags.onVisit.toSorted()).toEqual(deep('genres:all', 'genres:movie', 'movies'));
     expect(tags.servedStale).toEqual([]);
   });
 
@@ -151,10 +154,12 @@ describe('a title', () => {
       'list:animation',
       'list:genre:animation',
       'list:genre:crime',
+      'list:genres:all',
+      'list:genres:movie',
       'list:suggestions',
       'title:42',
     ]);
-    expect(tags.onVisit).toEqual(['deep:list:animation', parts]);
+    expect(tags.onVisit.toSorted()).toEqual([...deep('animation', 'genres:all', 'genres:movie'), parts]);
   });
 
   test('is science fiction under either name', () => {
@@ -171,12 +176,15 @@ describe('a title', () => {
       'card:42',
       'list:genre:crime',
       'list:genre:drama',
+      'list:genres:movie',
+      'list:genres:tv_show',
       'list:movies',
       'list:suggestions',
       'list:tv-shows',
       'title:42',
     ]);
-    expect(tags.onVisit.toSorted()).toEqual(['deep:list:movies', 'deep:list:tv-shows', parts]);
+    const lists = deep('genres:movie', 'genres:tv_show', 'movies', 'tv-shows');
+    expect(tags.onVisit.toSorted()).toEqual([...lists, parts]);
   });
 });
 
@@ -193,37 +201,6 @@ test('a rating touches the ratings of its title and nothing else', () => {
     mustRender: ['ratings:42'],
     onVisit: [],
     servedStale: [],
-  });
-});
-
-describe('a comment', () => {
-  const comment = { id: 5, movie_id: 42, body: 'Beautifully shot.', status: 'visible' };
-  const held = { ...comment, status: 'held' };
-  const tags = (before: LoggedRow, after: LoggedRow) =>
-    tagsOf({ entity: 'comment', recordId: 5, before, after });
-
-  test('that visitors see changes the comments of its title', () => {
-    expect(tags(null, comment)).toEqual({ ...nothing, mustRender: ['comments:42'] });
-    expect(tags(comment, null)).toEqual({ ...nothing, mustRender: ['comments:42'] });
-  });
-
-  test('that is held touches nothing until it is approved or was visible before', () => {
-    expect(tags(null, held)).toEqual(nothing);
-    expect(tags(held, null)).toEqual(nothing);
-    expect(tags(held, comment).mustRender).toEqual(['comments:42']);
-    expect(tags(comment, { ...comment, status: 'hidden' }).mustRender).toEqual(['comments:42']);
-  });
-});
-
-describe('a comment on a match', () => {
-  const comment = { id: 5, movie_id: null, match_id: 9, body: 'What a goal.', status: 'visible' };
-  const tags = (before: LoggedRow, after: LoggedRow) =>
-    tagsOf({ entity: 'comment', recordId: 5, before, after });
-
-  test('changes the page of its match and nothing else', () => {
-    expect(tags(null, comment)).toEqual({ ...nothing, mustRender: ['comments:match:9'] });
-    expect(tags(comment, { ...comment, status: 'hidden' }).mustRender).toEqual(['comments:match:9']);
-    expect(tags(null, { ...comment, status: 'held' })).toEqual(nothing);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 import { anotherList, narrowed } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { serverCall } from '#site/lib/server-api.ts';
-import { listPage, readList } from './list.ts';
+import { listPage, readGenres, readList } from './list.ts';
 import { readFacets, readPage } from './read-page.ts';
 import { readSearch, type SearchView } from './search-view.ts';
 
@@ -26,6 +26,8 @@ export type ListView =
       filters: ListFilters;
       page: number;
       facets: Facets | null;
+      /** The largest genres of the list. */
+      genres: string[];
       /** Set when nothing is found. */
       instead?: Instead | undefined;
     }
@@ -59,8 +61,9 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
   }
   astro.locals.tags.clear();
   const page = readPageNumber(query);
-  const [list, facets] = await Promise.all([
+  const [list, genres, facets] = await Promise.all([
     readNarrowed(name, filters, page),
+    readGenres({ call: serverCall }, name).catch(() => []),
     filters.facets
       ? readFacets({ ...narrowed[name], ...(name === 'trending' && { trending: 'true' }) }, filters)
       : null,
@@ -70,7 +73,7 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
     return { kind: 'failed', path: filteredPath(name, filters, page) };
   }
   const instead = list.total === 0 ? await readInstead(name, filters) : undefined;
-  if (page <= list.totalPages) return { kind: 'list', list, filters, page, facets, instead };
+  if (page <= list.totalPages) return { kind: 'list', list, filters, page, facets, genres, instead };
   astro.response.status = 404;
   return { kind: 'missing' };
 }

@@ -1,12 +1,16 @@
 /** A page of an unfiltered list of titles, or its redirect. */
 
-import { listMovies, listTrending } from '#schema/calls/title-lists.ts';
+import { countGenres, listMovies, listTrending } from '#schema/calls/title-lists.ts';
 import { cardTag, deepListTag, eagerListPages, listTag } from '#schema/rules/cache-tags.ts';
+import { genreNames } from '#schema/rules/genre.ts';
 import { listPageSize } from '#schema/rules/limits.ts';
+import type { Change } from '#schema/shapes/change.ts';
 import type { MovieList } from '#schema/shapes/movie.ts';
 import { numbersTo } from '#schema/shapes/paging.ts';
+import { genreOf } from '#site/lib/list-filters.ts';
 import { isListName, listAt, narrowed, pageInPath } from '#site/lib/lists.ts';
 import { type ListName, type ListPlace, listNames, listPath } from '#site/lib/paths.ts';
+import { movedNames, textOf } from './changed-record.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
 import type { Api, PageKind } from './page-kind.ts';
 
@@ -16,7 +20,14 @@ interface ListAsked {
   page?: string;
 }
 
-type FoundList = { kind: 'found'; name: ListName; place: ListPlace; page: number; list: MovieList };
+type FoundList = {
+  kind: 'found';
+  name: ListName;
+  place: ListPlace;
+  page: number;
+  list: MovieList;
+  genres: string[];
+};
 export type ListData = FoundList | { kind: 'moved'; path: string } | { kind: 'missing' };
 
 export const listPage: PageKind<ListAsked, ListData> = {
@@ -43,23 +54,48 @@ export const listPage: PageKind<ListAsked, ListData> = {
     if (page === null || at === null) return { kind: 'missing' };
     // The address of the first page has no number.
     if (text !== undefined && page === 1) return { kind: 'moved', path: listPath(at.place) };
-    const list = await readList(api, at.name, page);
-    return page > list.totalPages && page > 1 ? { kind: 'missing' } : { kind: 'found', ...at, page, list };
+    const [list, genres] = await Promise.all([readList(api, at.name, page), readGenres(api, at.name)]);
+    if (page > list.totalPages && page > 1) return { kind: 'missing' };
+    return { kind: 'found', ...at, page, list, genres };
   },
 
   tags(data) {
     if (data.kind !== 'found') return [];
+    const ofList = data.page <= eagerListPages ? listTag : deepListTag;
     return [
-      data.page <= eagerListPages ? listTag(data.name) : deepListTag(data.name),
+      ofList(data.name),
+      ...(genreOf(data.name) ? [] : [ofList(genresList(narrowed[data.name].type))]),
       ...data.list.movies.map(({ id }) => cardTag(id)),
     ];
   },
 
   touchedBy(change) {
-    const lists = movedLists(change).filter(isListName);
+    const lists: string[] = [...movedLists(change).filter(isListName), ...movedGenres(change)];
     return { mustRender: [...shownTitle(change), ...lists.map(listTag)], onVisit: lists.map(deepListTag) };
   },
 };
+
+const mostGenres = 9;
+
+/** The largest genres of a list; a list of one genre has none. Of trending titles they are those of all. */
+export async function readGenres(api: Api, name: ListName): Promise<string[]> {
+  if (genreOf(name)) return [];
+  const { type } = narrowed[name];
+  const counted = await api.call(countGenres, { query: { ...(type && { type }) } });
+  return counted.slice(0, mostGenres).map(({ genre }) => genre);
+}
+
+const genresList = (type: string | undefined) => `genres:${type ?? 'all'}`;
+
+/** The lists whose genres a title enters or leaves: the largest may then be others. */
+function movedGenres(change: Change): string[] {
+  if (change.entity !== 'movie') return [];
+  return movedNames(change, (row) => {
+    const genres = genreNames(textOf(row, 'genre')).join();
+    const lists = genres === '' ? [] : [genresList(undefined), genresList(textOf(row, 'type'))];
+    return new Map(lists.map((list) => [list, genres]));
+  });
+}
 
 /** By default in the API's own order, the most popular title first. */
 export function readList(

@@ -5,6 +5,7 @@ import type { RowRule } from '#schema/shapes/home-arrangement.ts';
 import type { Movie } from '#schema/shapes/movie.ts';
 import type { Season } from '#schema/shapes/season.ts';
 import { movieWith } from '#schema/testing/movie.ts';
+import type { ListName } from '#site/lib/paths.ts';
 import { episodePage } from './episode.ts';
 import { feedPage } from './feed.ts';
 import { homePage } from './home.ts';
@@ -123,15 +124,14 @@ describe('a title', () => {
 
 describe('a list', () => {
   test('is eager on its first three pages, waits for a visit after them, and carries its cards', () => {
-    const tags = (page: number, movies: Movie[]) => {
+    const tags = (page: number, movies: Movie[], name: ListName = 'movies') => {
       const list = { movies, page, limit: 24, total: movies.length, totalPages: page };
-      return listPage.tags(
-        { kind: 'found', name: 'movies', place: 'movies', page, list },
-        { place: 'movies' },
-      );
+      return listPage.tags({ kind: 'found', name, place: name, page, list, genres: [] }, { place: name });
     };
-    expect(tags(3, [movie(5)])).toEqual(['list:movies', 'card:5']);
-    expect(tags(4, [])).toEqual(['deep:list:movies']);
+    expect(tags(3, [movie(5)])).toEqual(['list:movies', 'list:genres:movie', 'card:5']);
+    expect(tags(4, [])).toEqual(['deep:list:movies', 'deep:list:genres:movie']);
+    expect(tags(1, [], 'trending')).toEqual(['list:trending', 'list:genres:all']);
+    expect(tags(1, [], 'animation')).toEqual(['list:animation']);
   });
 
   test('as a feed carries the titles themselves, since it has their descriptions', () => {

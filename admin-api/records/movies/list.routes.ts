@@ -10,7 +10,7 @@ import { pickByChance } from './bit-sets/visible-titles.queries.ts';
 import { listMovies, listRanked, listTrendingMovies, type MoviePage } from './list.queries.ts';
 import { listByIds, presentMovies } from './movie.entity.ts';
 import { getMovie } from './movie.queries.ts';
-import { listNewest } from './newest.queries.ts';
+import { countGenres, listNewest } from './newest.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 import { mostMatches } from './search/search.ts';
@@ -79,6 +79,8 @@ listRoutes.serve(calls.countFacets, async ({ query: { search, ...filters }, em }
   const { ids } = await searchTitles(em, search, {}, 0, mostMatches);
   return await countFacets(em, filters, ids);
 });
+
+listRoutes.serve(calls.countGenres, async ({ query: { type }, em }) => await countGenres(em, type));
 
 listRoutes.serve(calls.listRelated, async ({ params, query, em }) => {
   const { id } = await getMovie(em, params.id);

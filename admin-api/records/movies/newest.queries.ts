@@ -1,4 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { animeGenres, listGenres } from '#schema/rules/filters.ts';
+import { genreKey } from '#schema/rules/genre.ts';
 import type { MovieType } from '#schema/shapes/movie.ts';
 import { idsOf } from './movie.entity.ts';
 
@@ -30,6 +32,26 @@ export async function countList(em: EntityManager, name: string): Promise<number
     sql`select coalesce(sum(total), 0)::integer as total from list_blocks where list = ${name}`,
   );
   return row?.total ?? 0;
+}
+
+/** The genres that lists of a type offer, those with the most titles first. */
+export async function countGenres(
+  em: EntityManager,
+  type: MovieType | undefined,
+): Promise<{ genre: string; total: number }[]> {
+  const offered = new Map(
+    (type === 'anime' ? animeGenres : listGenres).map((genre) => [
+      countedAs({ type, genre: genreKey(genre) }),
+      genre,
+    ]),
+  );
+  const counted = await em.execute<{ list: string; total: number }[]>(sql`
+    select list, sum(total)::integer as total from list_blocks where list in (${[...offered.keys()]})
+     group by list having sum(total) > 0 order by total desc, list`);
+  return counted.flatMap(({ list, total }) => {
+    const genre = offered.get(list);
+    return genre === undefined ? [] : { genre, total };
+  });
 }
 
 export async function listNewest(

@@ -70,15 +70,12 @@ function putPanel(next: HTMLDialogElement | null, isReset: boolean): void {
   }
 }
 
-/** Chips stand in a row that scrolls, or in lines of which one shows: the chosen chip has to be scrolled into view. */
+/** On a phone the kinds of results stand in a row that scrolls: the chosen one has to be scrolled into view. */
 function showChosenChip(): void {
   const chosen = document.querySelector<HTMLElement>('.chip[aria-current]:not(:first-child)');
   const chips = chosen?.parentElement;
   if (!chosen || !chips) return;
-  chips.scrollTo(
-    chosen.offsetLeft - (chips.clientWidth - chosen.offsetWidth) / 2,
-    chosen.offsetTop - (chips.clientHeight - chosen.offsetHeight) / 2,
-  );
+  chips.scrollTo(chosen.offsetLeft - (chips.clientWidth - chosen.offsetWidth) / 2, 0);
 }
 
 /** Opening and closing the panel leaves the titles of the list as they are. */
