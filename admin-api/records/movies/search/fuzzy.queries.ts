@@ -47,10 +47,10 @@ export async function findFuzzy(em: EntityManager, search: Search, isFound: bool
   return isFound || near.length > 0 ? near : await findAlike(em, search, dictionary);
 }
 
-/** 'The Godfather' for 'godfather', but not 'Our Godfather'. */
-const isAfterArticle = sql`exists (
-  select from title_search s where s.movie_id = title_lines.movie_id
-     and s.text in (select article || ' ' || meant.text from unnest(array[${articles}]) article))`;
+/** 'The Godfather' for 'godfather', but not 'Our Godfather'. A value, since all titles would be read to know which exist. */
+const isAfterArticle = sql`(
+  select s.text = any(array(select article || ' ' || meant.text from unnest(array[${articles}]) article))
+    from title_search s where s.movie_id = title_lines.movie_id)`;
 
 async function findLines(
   em: EntityManager,
