@@ -45,6 +45,9 @@ test('on any other page a list under the box offers titles, and says when nothin
     const list = page.locator('.suggestions');
     await combobox(page).pressSequentially('zzzzzzzz');
     await expect(list).toHaveText('No titles found');
+    await combobox(page).fill('metroplis');
+    await expect(choices(page).first()).toContainText('Metropolis');
+    await expect(choices(page).last()).toHaveText('All close titles');
     await intercept(page, '**/search?q=*', (route) => route.abort());
     await combobox(page).fill('metropolis');
     await expect(list).toContainText('Failed to fetch movies');

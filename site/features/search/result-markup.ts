@@ -59,10 +59,10 @@ export function optionOfPerson(chip: HTMLElement): HTMLAnchorElement {
   return link;
 }
 
-export function optionToAll(term: string, summary: string): HTMLAnchorElement {
+export function optionToAll(term: string, words: string): HTMLAnchorElement {
   const link = option(searchPath(null, term));
   link.className = 'all';
-  link.textContent = `All results: ${summary}`;
+  link.textContent = words;
   return link;
 }
 

@@ -85,7 +85,8 @@ export async function openSuggestions(): Promise<Surface> {
       show([none]);
       return;
     }
-    const offered = [...found, optionToAll(term, summary)];
+    const isClose = section.querySelector('[data-close]') !== null;
+    const offered = [...found, optionToAll(term, isClose ? 'All close titles' : `All results: ${summary}`)];
     offered.forEach((option, index) => {
       option.id = `suggestion-${index}`;
     });
