@@ -22,12 +22,12 @@ export function ConfirmDialog(props: Props) {
   const close = () => isBusy || onClose();
   return (
     <Dialog isOpen={isOpen} onClose={close} labelledBy={heading}>
-      <div className="dialog-body">
+      <div className="stack dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <p>{children}</p>
         </div>
-        <div className="dialog-foot">
+        <div className="wrapping dialog-foot">
           <button className="btn btn-quiet" type="button" data-focus onClick={close}>
             {cancel}
           </button>

@@ -26,7 +26,7 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
 
   return (
     <form
-      className="dialog-form"
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,7 +63,7 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
           </button>
         </p>
       </div>
-      <div className="dialog-foot">
+      <div className="wrapping dialog-foot">
         {wrapText(children)}
         {onPasskey && (
           <button className="btn btn-quiet" type="button" onClick={onPasskey}>

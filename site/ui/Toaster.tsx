@@ -50,7 +50,7 @@ export function Toaster({ toast, onDismiss, announcer }: Props) {
               <b>{shown.title}</b>
             </Title>
             <Description asChild>
-              <p>{shown.text}</p>
+              <p className="muted">{shown.text}</p>
             </Description>
           </div>
           {shown.action && (

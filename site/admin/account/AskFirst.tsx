@@ -81,7 +81,7 @@ function ConfirmYou() {
         </FactorForm>
       ) : (
         <form
-          className="dialog-form"
+          className="stack"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -103,7 +103,7 @@ function ConfirmYou() {
               />
             )}
           </Field>
-          <div className="dialog-foot">
+          <div className="wrapping dialog-foot">
             {hasFactor && change}
             <SubmitButton isBusy={isBusy} busyWords="Confirming...">
               Confirm

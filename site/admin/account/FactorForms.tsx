@@ -52,7 +52,7 @@ export function SetUpTotp({ cancel, onCancel, onAdded, children }: TotpProps) {
 
   return (
     <form
-      className="dialog-form"
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -82,7 +82,7 @@ export function SetUpTotp({ cancel, onCancel, onAdded, children }: TotpProps) {
       ) : (
         problem && <Problem>{problem}</Problem>
       )}
-      <div className="dialog-foot">
+      <div className="wrapping dialog-foot">
         <Button look="ghost" isLarge onClick={onCancel}>
           {cancel}
         </Button>
@@ -119,7 +119,7 @@ export function RecoveryCodes({ codes, onDone }: CodesProps) {
   const text = `${codes.join('\n')}\n`;
   const { shown, copy, isCopied, isSelected } = useCopy<HTMLUListElement>(text);
   return (
-    <div className="dialog-form">
+    <div className="stack">
       <p>
         These <b>recovery codes</b> sign you in when you have lost everything else. Each works once, and they
         are shown this once: keep them where you keep important papers.
@@ -134,7 +134,7 @@ export function RecoveryCodes({ codes, onDone }: CodesProps) {
       <p className="hint" role="status">
         {isSelected && 'The browser lets no page copy here. They are selected: copy them yourself.'}
       </p>
-      <div className="dialog-foot">
+      <div className="wrapping dialog-foot">
         <Button isLarge data-focus onClick={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -28,7 +28,7 @@ function AdsPanel({ settings }: { settings: SettingsState }) {
         />
       }
     >
-      <div className="panel-body form narrow-form">
+      <div className="panel-body stack narrow-form">
         <SettingControls fields={adFields} settings={settings} />
         <CodePreview read={settings.read} />
       </div>

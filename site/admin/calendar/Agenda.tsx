@@ -41,7 +41,7 @@ function ScheduleList({
   return (
     <ul>
       {entries.map((entry) => (
-        <li className="panel-row split" key={`${entry.kind}-${entry.id}-${entry.becomes}`}>
+        <li className="panel-row split wrapping spread" key={`${entry.kind}-${entry.id}-${entry.becomes}`}>
           <time className="tabular muted" dateTime={entry.at}>
             {hasDays && <b>{shortDay.format(new Date(entry.at))}</b>}
             <span>{timeFormat.format(new Date(entry.at))}</span>

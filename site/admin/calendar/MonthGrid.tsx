@@ -64,7 +64,7 @@ function Day({ day, entries }: { day: string; entries: readonly ScheduleEntry[] 
       {entries.slice(0, more === 1 ? shown + 1 : shown).map((entry) => (
         <li key={`${entry.kind}-${entry.id}`}>
           <Link
-            className={`month-entry ${entry.becomes}${isLate(entry) ? ' bad-text' : ''}`}
+            className={`line month-entry ${entry.becomes}${isLate(entry) ? ' bad-text' : ''}`}
             to={formOf(entry)}
             data-tip={`${kindOf(entry)} ${nameOf(entry)} ${isLate(entry) ? lateWords(entry) : becomesWords[entry.becomes]}`}
           >

@@ -164,7 +164,7 @@ function Steps({ page, totalPages, onChoose }: StepsProps) {
   return (
     <div className="panel-row wrapping muted tabular">
       <span role="status">{`Page ${page} of ${totalPages}`}</span>
-      <div className="row-actions">
+      <div className="row-actions wrapping">
         <Button look="ghost" disabled={page === 1} onClick={() => onChoose(page - 1)}>
           Prev
         </Button>

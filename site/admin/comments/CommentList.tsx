@@ -70,7 +70,7 @@ export function CommentList({ heading, comments }: Props) {
 
   return (
     <>
-      <header>
+      <header className="wrapping">
         {comments.length > 0 && <SelectPage selection={selection} />}
         <h2 ref={title} tabIndex={-1}>
           {chosen.length > 0 ? `${chosen.length} chosen` : heading}

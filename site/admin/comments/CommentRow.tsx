@@ -114,7 +114,7 @@ export function CommentActions({
   const isSpoiler = comments[0]?.isSpoiler === true;
   const isReported = comments.some(({ reports }) => reports.length > 0);
   return (
-    <div className="row-actions">
+    <div className="row-actions wrapping">
       {isReported && comments.every(({ status }) => status === 'visible') && (
         <Button
           icon={checkIcon}

@@ -133,19 +133,19 @@ function SpamRulesForm({ values }: SpamRulesFormProps) {
   return (
     <form className="stack narrow-form" noValidate onSubmit={(event) => void of.submit(event)}>
       <Panel title="What is held">
-        <div className="panel-body form">
+        <div className="panel-body stack">
           <Fields {...{ form, labels }} fields={general} />
-          <div className="columns-two">
+          <div className="stack columns-two">
             <Fields {...{ form, labels }} fields={suspicion} />
           </div>
         </div>
       </Panel>
       <Panel title="How many are taken">
-        <div className="panel-body form">
+        <div className="panel-body stack">
           {limits.map(({ from, fields }) => (
             <fieldset key={from}>
               <legend>{from}</legend>
-              <div className="columns-two">
+              <div className="stack columns-two">
                 <Fields {...{ form, labels }} fields={fields} />
               </div>
             </fieldset>

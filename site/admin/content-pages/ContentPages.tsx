@@ -68,7 +68,7 @@ export function ContentPages() {
         {(pages) => {
           const record = pages.find(({ id }) => String(id) === chosen) ?? null;
           return (
-            <div className="list-and-detail" data-chosen={chosen}>
+            <div className="stack list-and-detail" data-chosen={chosen}>
               <PageList pages={pages} chosen={record?.id ?? null} />
               {isNew || record ? (
                 <PageForm

@@ -72,9 +72,9 @@ function EditorForm({ finish, onSave, otherAction, isUploading = false, action, 
     if (!isUploading) void onSave();
   }
   return (
-    <form className="dialog-form" noValidate onSubmit={save}>
-      <FormBody className="form">{children}</FormBody>
-      <div className="dialog-foot">
+    <form className="stack" noValidate onSubmit={save}>
+      <FormBody className="stack">{children}</FormBody>
+      <div className="wrapping dialog-foot">
         {otherAction}
         <Button isLarge onClick={finish}>
           Cancel

@@ -104,7 +104,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
       }
       isGone={isGone}
     >
-      <div className="columns-two">
+      <div className="stack columns-two">
         <Fields
           {...of}
           fields={[

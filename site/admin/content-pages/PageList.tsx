@@ -26,7 +26,7 @@ export function PageList({ pages: all, chosen }: { pages: readonly Page[]; chose
       </div>
       <nav aria-label="Pages">
         {pages.map((page) => (
-          <div className="list-row choosable" key={page.id}>
+          <div className="plain stack list-row choosable" key={page.id}>
             <SelectBox id={page.id} name={page.title} selection={selection} />
             <Link
               className="row-text"

@@ -81,7 +81,7 @@ export function Customization() {
           <Initialise settings={settings} />
         ) : (
           <Tabs.Root className="stack" value={tab} onValueChange={open}>
-            <Tabs.List className="tabs" aria-label="Settings">
+            <Tabs.List className="tabs wrapping" aria-label="Settings">
               {settingTabs.map(({ name, label, fields }) => (
                 <Tabs.Trigger key={name} value={name}>
                   <span>{label}</span>
@@ -96,7 +96,7 @@ export function Customization() {
             <div className="shown-part">
               <Choice label="Shown" value={shown} options={shownOptions} onChoose={setShown} />
             </div>
-            <div className="settings-grid" data-shown={shown}>
+            <div className="stack settings-grid" data-shown={shown}>
               {settingTabs
                 // Unmounting a tab would cancel the upload of its picture.
                 .filter(

@@ -38,7 +38,7 @@ export function SettingsTab({ name, settings }: Props) {
   return (
     <Panel title={tab.heading} actions={name === 'theme' && <Presets settings={settings} />}>
       {isFooterMissing && <AddFooter settings={settings} />}
-      <div className={name === 'theme' ? 'panel-body' : 'panel-body form'}>
+      <div className={name === 'theme' ? 'panel-body' : 'panel-body stack'}>
         <SettingControls fields={fields} settings={settings} />
       </div>
       {name === 'theme' && <ContrastPanel read={settings.read} />}

@@ -152,7 +152,7 @@ function Pair({ pair }: { pair: DoublePair }) {
     <li className="panel-row wrapping double">
       <Side title={one} />
       <Side title={other} />
-      <span className="row-actions">
+      <span className="row-actions wrapping">
         <ButtonLink
           to={`/doubles/${one.id}/${other.id}`}
           state={{ list: search }}

@@ -41,7 +41,7 @@ export function LatestMerges() {
       )}
       <ul>
         {data.map((merge) => (
-          <li key={merge.id} className="panel-row split">
+          <li key={merge.id} className="panel-row split wrapping spread">
             <span>
               <b dir="auto">{merge.mergedName}</b> became part of <b dir="auto">{merge.keptName}</b>
               <small>

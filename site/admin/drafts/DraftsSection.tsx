@@ -73,7 +73,7 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
     });
 
   return (
-    <li className="panel-row split">
+    <li className="panel-row split wrapping spread">
       <span className="row-text">
         <Link dir="auto" to={address}>
           {name}

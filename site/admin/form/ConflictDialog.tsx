@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
   return (
     <Dialog isOpen={conflict !== null} onClose={onClose} labelledBy={heading} isWide>
       {conflict && (
-        <div className="dialog-body">
+        <div className="stack dialog-body">
           <div className="dialog-head">
             <h2 id={heading}>Somebody else has changed this meanwhile</h2>
             {conflict.lastSave && (
@@ -66,7 +66,7 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
               </tbody>
             </table>
           </div>
-          <div className="dialog-foot">
+          <div className="wrapping dialog-foot">
             <Button look="ghost" isLarge data-focus onClick={onClose}>
               Back to the form
             </Button>

@@ -51,7 +51,6 @@ export function Switch({ label, ...input }: SwitchProps) {
   return (
     <label className="switch">
       <input type="checkbox" {...input} />
-      <span className="knob" />
       <span>{label}</span>
     </label>
   );

@@ -31,7 +31,7 @@ export function FormDialog(props: DialogProps) {
       isWide={isWide}
       isSection={isSection}
     >
-      <div className="dialog-body">
+      <div className="stack dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           {onClose && <IconButton isLarge icon={xIcon} words="Close" onClick={onClose} />}
@@ -68,9 +68,9 @@ export function DialogForm(props: FormProps) {
   const { onSubmit, isBusy, isUploading = false, busyWords } = props;
   const { action, cancel = 'Cancel', onCancel, draftLine, note, otherAction, children } = props;
   return (
-    <form className="dialog-form" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void onSubmit(event)}>
       {wrapText(children)}
-      <div className="dialog-foot">
+      <div className="wrapping dialog-foot">
         {wrapText(draftLine)}
         {wrapText(note)}
         <Button look="ghost" isLarge data-shortcut="back" onClick={onCancel}>
@@ -105,7 +105,7 @@ export function SmallForm({ isReady = true, send, children, ...form }: SmallProp
 
   return (
     <DialogForm {...form} onSubmit={submit} isBusy={isBusy}>
-      <FormBody className="form">{children}</FormBody>
+      <FormBody className="stack">{children}</FormBody>
     </DialogForm>
   );
 }

@@ -43,8 +43,8 @@ export const RecordDialogForm = ({ of, onSubmit, isGrid = false, children, ...di
       isUploading={of.isUploading}
       draftLine={<RecordDraft of={of} />}
     >
-      <FormBody {...(!isGrid && { className: 'form' })}>
-        {isGrid ? <div className="form-grid">{children}</div> : children}
+      <FormBody {...(!isGrid && { className: 'stack' })}>
+        {isGrid ? <div className="stack form-grid">{children}</div> : children}
       </FormBody>
     </DialogForm>
     <RecordGuards of={of} />
@@ -65,9 +65,9 @@ interface PanelProps {
 /** The form of a record in a panel of its page. */
 export const RecordPanelForm = ({ of, heading, action, actions, isGone, children }: PanelProps) => (
   <form className="panel" noValidate onSubmit={(event) => void of.submit(event)}>
-    <header>
+    <header className="wrapping">
       <h2>{heading}</h2>
-      <div className="row-actions">
+      <div className="row-actions wrapping">
         {wrapText(actions)}
         <SubmitButton
           isSmall
@@ -78,7 +78,7 @@ export const RecordPanelForm = ({ of, heading, action, actions, isGone, children
         </SubmitButton>
       </div>
     </header>
-    <div className="panel-body form">
+    <div className="panel-body stack">
       <RecordDraft of={of} />
       {wrapText(children)}
     </div>

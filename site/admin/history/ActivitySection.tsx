@@ -60,7 +60,7 @@ export function ActivitySection() {
               ) : (
                 byDay(entries).map(({ day, entries: ofDay }) => (
                   <section key={day}>
-                    <h3 className="activity-day">{day}</h3>
+                    <h3 className="activity-day muted">{day}</h3>
                     <ol className="activity">
                       {ofDay.map((entry) => (
                         <Entry key={entry.seq} entry={entry} onRestored={() => log.refetch()} />
@@ -176,7 +176,7 @@ function Entry({ entry, onRestored }: EntryProps) {
     <b dir="auto">{kind === 'sign_in' ? deviceName(name) : nameWords(entry) || 'without a name'}</b>
   );
   return (
-    <li className="panel-row split">
+    <li className="panel-row split wrapping spread">
       <small className="tabular">
         <Moment at={at} isTime />
       </small>
@@ -191,7 +191,7 @@ function Entry({ entry, onRestored }: EntryProps) {
         <small>{actorWords(entry)}</small>
         {isDeed(entry) && <DeedSums {...entry} />}
       </div>
-      <div className="row-actions">
+      <div className="row-actions wrapping">
         {isDeed(entry) && <DeedUndo {...entry} />}
         {isOfSettings && (
           <Button look="ghost" icon={undoIcon} onClick={() => askSettingsRestore(entry, onRestored)}>

@@ -71,7 +71,7 @@ const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const
 function Change({ entry, onRestore }: ChangeProps) {
   const { at, actor, op, fields } = entry;
   return (
-    <li className="panel-row split">
+    <li className="panel-row split wrapping spread">
       <div>
         <p>
           <b>{verbs[op]}</b> <span>{`by ${actor ?? 'the product'},`}</span> <Moment at={at} />

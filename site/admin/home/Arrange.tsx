@@ -171,7 +171,7 @@ function HeroArrangement({ hero, titles, onChange }: Props) {
         />
       }
     >
-      <div className="panel-body form" data-hidden={hero.isHidden || undefined}>
+      <div className="panel-body stack" data-hidden={hero.isHidden || undefined}>
         <Posters titles={titles} isLarge />
         <SourceFields
           standardWords={`By default: up to ${heroLimit} from popular, then trending, then the latest`}

@@ -66,8 +66,8 @@ export function RowArrangement(props: Props) {
       </div>
       <Posters titles={titles} />
       {isOpen && (
-        <div className="form">
-          <div className="columns-two">
+        <div className="stack">
+          <div className="stack columns-two">
             <TextField
               label="Name"
               problem={title.trim() === '' ? problem : undefined}

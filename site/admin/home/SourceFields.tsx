@@ -149,7 +149,7 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
 
   return (
     <>
-      <div className="tiling columns-fit">
+      <div className="tiling">
         <SelectField
           label="Type"
           value={rule.type ?? ''}

@@ -109,7 +109,7 @@ function ImageNote({ check, address, isKeeping, onUse, onKeep }: ImageNoteProps)
       )}
       {state === 'drawn' && <span>There is no picture: the site draws one itself</span>}
       {state === 'valid' && (
-        <span className="success">
+        <span className="line-close success">
           <Icon d={circleCheckIcon} />
           The picture loads
         </span>

@@ -60,7 +60,7 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
         <h2>Columns</h2>
         <span>{`${importGroupLabels[group]}: ${counted(matched.length, 'column')} matched${left === 0 ? '' : `, ${left.toLocaleString('en')} left out`}`}</span>
       </summary>
-      <div className="panel-row form">
+      <div className="panel-row stack">
         <ul aria-label="Matched columns">
           {one.columns.map((each, at) => isMatched(at) && column(each, at))}
         </ul>

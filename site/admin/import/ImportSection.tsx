@@ -75,7 +75,7 @@ export function ImportSection() {
 }
 
 const ImportLine = ({ one }: { one: ImportSummary }) => (
-  <div className="panel-row split">
+  <div className="panel-row split wrapping spread">
     <span>
       <Link to={`/import/${one.id}`} dir="auto">
         {one.name}

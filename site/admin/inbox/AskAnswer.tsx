@@ -47,7 +47,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
 
   return (
     <form
-      className="form"
+      className="stack"
       aria-labelledby={`${id}-h`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -55,7 +55,7 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
       {ask.merged.length > 0 && (
         <ul>
           {ask.merged.map((merged) => (
-            <li className="split" key={merged.id}>
+            <li className="split wrapping spread" key={merged.id}>
               <span>
                 Also asked for as <b dir="auto">{nameOf(merged)}</b>
                 <span>{`, by ${askersOf(merged.count)}`}</span>
@@ -79,7 +79,7 @@ export function AskMerge({ ask }: { ask: AskDetails }) {
       {offered.length > 0 ? (
         <ul aria-label={term === '' ? 'Similar requests' : 'Requests found'}>
           {offered.map((other) => (
-            <li className="split" key={other.id}>
+            <li className="split wrapping spread" key={other.id}>
               <span>
                 <b dir="auto">{nameOf(other)}</b>
                 <span>{`, ${askersOf(other.count)}`}</span>

@@ -41,14 +41,14 @@ export function ListAndOpen<List extends ListCounts>(props: Props<List>) {
     return `?${params}`;
   };
   return (
-    <div className="list-and-detail" data-open={openId > 0 || undefined}>
+    <div className="stack list-and-detail" data-open={openId > 0 || undefined}>
       <RecordList {...list}>
         {(rows) => (
           <ul className="messages">
             {rows.map(({ id, isNew, name, facts, notes }) => (
               <li key={id}>
                 <Link
-                  className="list-row"
+                  className="plain stack list-row"
                   to={addressOf(id)}
                   aria-current={id === openId || undefined}
                   data-unread={isNew || undefined}
@@ -89,11 +89,11 @@ export function OpenOne({ id, title, actions, children }: OpenProps) {
   useEffect(() => heading.current?.focus(), [id]);
   return (
     <article className="panel open-one" aria-labelledby="open-one">
-      <header>
+      <header className="wrapping">
         <h2 id="open-one" ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h2>
-        <div className="row-actions">{actions}</div>
+        <div className="row-actions wrapping">{actions}</div>
       </header>
       <div className="panel-body stack">{children}</div>
     </article>

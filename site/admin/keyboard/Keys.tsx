@@ -8,7 +8,7 @@ export const useIsMac = (): boolean => useInBrowser() && isMac;
 
 /** The keys of a shortcut, as this machine's keyboard labels them. */
 export const Keys = ({ of }: { of: Shortcut }) => (
-  <span className="inline">
+  <span className="line-close">
     {keysOf(of, useIsMac()).map((key) => (
       <kbd key={key}>{key}</kbd>
     ))}

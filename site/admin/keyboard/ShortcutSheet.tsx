@@ -17,9 +17,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(hasSingleKeys);
   return (
     <FormDialog isOpen title="Keyboard shortcuts" onClose={onClose}>
-      <dl className="panel facts">
+      <dl className="panel facts ruled">
         {shortcuts.map(({ name, words }) => (
-          <div key={name}>
+          <div className="wrapping spread" key={name}>
             <dt>{words}</dt>
             <dd>
               <Keys of={name} />
@@ -27,9 +27,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </div>
         ))}
         {others.map(({ words, keys }) => (
-          <div key={words}>
+          <div className="wrapping spread" key={words}>
             <dt>{words}</dt>
-            <dd className="inline">
+            <dd className="line-close">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

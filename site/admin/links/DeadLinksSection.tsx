@@ -86,7 +86,7 @@ const DeadRow = ({
 }: {
   link: DeadLinkList['links'][number];
 }) => (
-  <li className="panel-row split">
+  <li className="panel-row split wrapping spread">
     <span>
       <Link dir="auto" to={pathOf(owner)}>
         {owner.name}

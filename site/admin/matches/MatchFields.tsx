@@ -37,7 +37,7 @@ export function MatchFields({ of }: { of: RecordForm<MatchValues, Match> }) {
 
   return (
     <>
-      <div className="columns-two">
+      <div className="stack columns-two">
         <GroupFields
           {...shared}
           group="teams"
@@ -67,7 +67,7 @@ export function MatchFields({ of }: { of: RecordForm<MatchValues, Match> }) {
         own={{ league: { input: { autoComplete: 'off' }, suggestions: knownLeagues(last) } }}
       />
       {saved && (
-        <div className="columns-two columns-three">
+        <div className="stack columns-two columns-three">
           <GroupFields
             {...shared}
             group="score"

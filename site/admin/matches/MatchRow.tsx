@@ -74,7 +74,7 @@ export function MatchRow({ match, deadSince, selection, pathOf, onDelete }: Prop
           <MinuteField match={shown} onChange={(minute) => change(() => ({ minute }))} />
         )}
       </div>
-      <div className="row-actions to-end">
+      <div className="row-actions to-end wrapping">
         <ButtonLink label={`Match day of ${names}`} to={pathOf('score')}>
           Match day
         </ButtonLink>

@@ -65,7 +65,7 @@ function RepeatForm({ match, onClose }: { match: Match; onClose: () => void }) {
       action={isReady ? `Add ${countOf(fixtures.length)}` : 'Add matches'}
       onCancel={onClose}
     >
-      <div className="columns-two">
+      <div className="stack columns-two">
         <NumberField
           label="Every so many days"
           value={days}
@@ -115,7 +115,7 @@ function Preview({ match, fixtures }: { match: Match; fixtures: readonly Fixture
     <section aria-label="Matches that will be added">
       <ol className="stack-close tall">
         {fixtures.map((fixture) => (
-          <li className="split" key={fixture.matchDate}>
+          <li className="split wrapping spread" key={fixture.matchDate}>
             <time dateTime={fixture.matchDate}>{kickOffWords(fixture.matchDate)}</time>
             <span dir="auto">{fixture.isReturn ? names.away : names.home}</span>
           </li>

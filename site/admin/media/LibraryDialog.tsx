@@ -72,7 +72,7 @@ function Library({ kind, onChoose }: Omit<Props, 'onClose'>) {
                 <MediaGrid files={files} onOpen={onChoose} verb="Choose" />
               </div>
             )}
-            <div className="dialog-foot">
+            <div className="wrapping dialog-foot">
               <span className="hint" role="status">
                 <span>{counted(total, 'file')}</span>
                 {totalPages > 1 && <span>{`, page ${page} of ${totalPages}`}</span>}

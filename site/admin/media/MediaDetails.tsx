@@ -56,7 +56,7 @@ function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) 
           </span>
         )
       )}
-      <div className="form">
+      <div className="stack">
         <p>
           <span>{`${kindLabels[file.kind]}, ${factWords(file)}`}</span>
           <br />

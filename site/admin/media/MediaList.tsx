@@ -67,7 +67,7 @@ export function MediaTable({ files, onOpen, selection }: Props) {
             )}
             <td>
               <button
-                className="title-cell plain"
+                className="line title-cell plain"
                 type="button"
                 aria-label={`Details of ${nameOf(file)}`}
                 onClick={() => onOpen(file)}

@@ -83,7 +83,7 @@ function Row({ item, queue }: { item: QueuedFile; queue: Queue }) {
           <span className="tabular" aria-hidden="true">{`${percent}%`}</span>
         </>
       )}
-      <span className="row-actions">
+      <span className="row-actions wrapping">
         {(item.isRetryable || isAsking) && !isOpen(item) && (
           <Button
             icon={refreshCwIcon}

@@ -89,7 +89,7 @@ function NamedList<
     >
       {(rows, found) =>
         rows.map((one) => (
-          <div className="panel-row split" key={one.id} data-row={one.id}>
+          <div className="panel-row split wrapping spread" key={one.id} data-row={one.id}>
             {wrapText(row.before?.(one))}
             <span className="row-text">
               <Link to={`/${list}/${one.slug}`} state={ofList(here)} dir="auto">

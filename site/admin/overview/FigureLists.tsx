@@ -34,7 +34,7 @@ function FigureList({ title, rows, none }: ListProps) {
           {rows.map(({ key, what, note, count, figure }) => (
             <li
               key={key}
-              className="panel-row split"
+              className="panel-row split wrapping spread"
               style={{ '--share': count / (rows[0]?.count ?? 1) } as CSSProperties}
             >
               <span className="row-text">

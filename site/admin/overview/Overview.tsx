@@ -30,7 +30,7 @@ export function Overview() {
     <>
       <PageHead title="Dashboard Overview">{mayEdit && <YourDrafts />}</PageHead>
       <Totals />
-      <div className="overview">
+      <div className="stack overview">
         <WaitingList />
         <div className="stack overview-side">
           <Later>
@@ -84,10 +84,18 @@ function Totals() {
   ] as const;
   const mayEdit = useMay()('titles');
   return (
-    <dl className="panel facts totals tabular">
+    <dl className="panel facts totals tabular ruled">
       {cards.map(([name, total, to]) => (
-        <div key={name}>
-          <dt>{mayEdit ? <Link to={to}>{name}</Link> : name}</dt>{' '}
+        <div className="wrapping spread" key={name}>
+          <dt>
+            {mayEdit ? (
+              <Link className="covering" to={to}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>{' '}
           <dd>{total?.toLocaleString('en') ?? <span className="skeleton" />}</dd>
         </div>
       ))}
@@ -128,7 +136,7 @@ function Newest() {
 const NewestList = ({ titles }: { titles: readonly Movie[] }) => (
   <ul>
     {titles.map((title) => (
-      <li key={title.id} className="panel-row split">
+      <li key={title.id} className="panel-row split wrapping spread">
         <span className="row-picture">
           <TitlePoster title={title} sizes="34px" />
         </span>

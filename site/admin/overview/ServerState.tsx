@@ -28,10 +28,12 @@ export function ServerState() {
   const publishing = report && stateOf(report);
   return (
     <Panel title="Site and server">
-      <dl className="facts">
-        <div>
+      <dl className="facts ruled">
+        <div className="wrapping spread">
           <dt>
-            <Link to="/backup">Last backup</Link>
+            <Link className="covering" to="/backup">
+              Last backup
+            </Link>
           </dt>
           <dd>
             {lastBackup ? (
@@ -49,7 +51,7 @@ export function ServerState() {
             )}
           </dd>
         </div>
-        <div>
+        <div className="wrapping spread">
           <dt>Free disk</dt>
           <dd>
             <b className={`state ${diskFree < fewGigabytes * gigabyte ? 'bad' : 'good'}`}>
@@ -59,9 +61,11 @@ export function ServerState() {
           </dd>
         </div>
         {publishing && (
-          <div>
+          <div className="wrapping spread">
             <dt>
-              <Link to="/publishing">Publishing</Link>
+              <Link className="covering" to="/publishing">
+                Publishing
+              </Link>
             </dt>
             <dd>
               <b className={`state ${publishing.state}`}>{publishing.words}</b>

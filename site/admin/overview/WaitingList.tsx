@@ -123,7 +123,7 @@ export function WaitingList() {
 function Rows({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return <p className="panel-body">Nothing waits.</p>;
   return (
-    <ul className="linked-rows">
+    <ul className="linked-rows ruled">
       {rows.map(({ count, name, text, to, look }) => (
         <li key={name} className={look}>
           <Link className="line" to={to}>

@@ -54,7 +54,7 @@ function Value({ value, copy: label, onDone }: { value: string; copy: string; on
           {isSelected && 'The browser lets no page copy here. It is selected: copy it yourself.'}
         </p>
       </div>
-      <div className="dialog-foot">
+      <div className="wrapping dialog-foot">
         <Button isLarge data-focus onClick={copy}>
           {isCopied ? 'Copied' : label}
         </Button>

@@ -25,7 +25,7 @@ export function Panel({ title, actions, rows = 0, className = 'panel', anchor, c
   }, [anchor, hash, heading]);
   return (
     <section id={anchor} className={className} aria-labelledby={id}>
-      <header>
+      <header className="wrapping">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -48,7 +48,7 @@ interface RowProps {
 
 /** A row of a panel: a name with states, lines of text, and buttons. */
 export const NamedRow = ({ name, states = [], text, children }: RowProps) => (
-  <li className="panel-row split">
+  <li className="panel-row split wrapping spread">
     <div className="row-text">
       <span className="wrapping">
         <b>{name}</b>
@@ -62,7 +62,7 @@ export const NamedRow = ({ name, states = [], text, children }: RowProps) => (
       </span>
       {wrapText(text)}
     </div>
-    {children && <div className="row-actions">{children}</div>}
+    {children && <div className="row-actions wrapping">{children}</div>}
   </li>
 );
 

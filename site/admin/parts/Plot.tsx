@@ -26,8 +26,8 @@ export function Plot({ name, days, partName }: Props) {
   const height = (value: number) => (100 * value) / Math.max(1, most.value);
   const best = `most on ${longDate(most.day || '1970-01-01')}: ${inDigits(most.value)}`;
   return (
-    <div className="stat plot">
-      <span className="stat-label">{name}</span>
+    <div className="stack stat plot">
+      <span className="muted">{name}</span>
       <span className="stat-figure">{inDigits(sum)}</span>
       <svg
         viewBox={`0 0 ${days.length} 100`}
@@ -52,7 +52,7 @@ export function Plot({ name, days, partName }: Props) {
           </g>
         ))}
       </svg>
-      <span className="plot-days" aria-hidden="true">
+      <span className="line spread plot-days" aria-hidden="true">
         <span>{shortDate(days[0]?.day ?? '')}</span>
         <span>{partName && parts > 0 && <i>{`${inDigits(parts)} ${partName}`}</i>}</span>
         <span>{shortDate(days.at(-1)?.day ?? '')}</span>

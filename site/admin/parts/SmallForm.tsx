@@ -45,7 +45,7 @@ export function PanelForm<Values extends FieldValues, Answer>(props: FormProps<V
   });
   return (
     <Panel title={props.title}>
-      <form className="panel-body form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="panel-body stack" noValidate onSubmit={(event) => void submit(event)}>
         {wrapText(props.children(form))}
         <div>
           <SubmitButton isBusy={isBusy} busyWords={props.busyWords}>
@@ -80,7 +80,7 @@ function SmallForm<Values extends FieldValues, Answer>(props: DialogProps<Values
   const busy = props.busyWords === undefined ? {} : { busyWords: props.busyWords };
   return (
     <DialogForm onSubmit={submit} isBusy={isBusy} {...busy} action={props.action} onCancel={props.onClose}>
-      <FormBody className="form">{props.children(form)}</FormBody>
+      <FormBody className="stack">{props.children(form)}</FormBody>
     </DialogForm>
   );
 }

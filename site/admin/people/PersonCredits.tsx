@@ -73,7 +73,7 @@ export function PersonCredits({ record }: Props) {
 
   return (
     <section className="panel">
-      <header>
+      <header className="wrapping">
         <h2>Credits</h2>
       </header>
       <Answer query={query} failure="Failed to fetch the credits">
@@ -160,10 +160,10 @@ export function MergePeople({ record }: Props) {
 
   return (
     <form className="panel" onSubmit={(event) => void merge(event)}>
-      <header>
+      <header className="wrapping">
         <h2>Another spelling</h2>
       </header>
-      <div className="panel-body form">
+      <div className="panel-body stack">
         <p>Credits and names of the other one come here; the other address leads here.</p>
         <PersonField
           label="The other name"

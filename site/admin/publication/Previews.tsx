@@ -122,7 +122,7 @@ function Links({ of: params }: { of: Pick<PreviewOf, 'kind' | 'id'> }) {
         {(links) => (
           <ul>
             {links.map((link) => (
-              <li className="split muted" key={link.id}>
+              <li className="split muted wrapping spread" key={link.id}>
                 <span>
                   Until <Moment at={link.expiresAt} />
                   <span>{`, by ${link.madeBy}`}</span>

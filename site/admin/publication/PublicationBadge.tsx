@@ -14,7 +14,7 @@ const icons = { draft: pencilIcon, scheduled: calendarClockIcon, archived: archi
 export function PublicationBadge({ of: { publication, publishAt } }: Props) {
   if (publication === 'published') return null;
   return (
-    <span className="wrapping inline">
+    <span className="wrapping line-close">
       <span className={publication === 'scheduled' ? 'tag' : 'tag tag-line'}>
         <Icon d={icons[publication]} />
         <span>{stateWords[publication]}</span>

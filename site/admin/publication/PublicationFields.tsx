@@ -103,7 +103,7 @@ export function PublicationFields<Values extends Publication & FieldValues>({
         onChoose={(state) => set('publication', state)}
       />
       {(hasEnd || publication === 'scheduled') && (
-        <div className="tiling columns-fit">
+        <div className="tiling">
           {publication === 'scheduled' && moment('publishAt', false)}
           {hasEnd && moment('archiveAt', true)}
         </div>

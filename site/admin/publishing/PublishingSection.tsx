@@ -179,8 +179,8 @@ interface StatProps {
 /** A card with one figure. */
 function Stat({ name, icon, figure, children }: StatProps) {
   return (
-    <div className="panel stat">
-      <span className="stat-label">
+    <div className="stack panel stat">
+      <span className="line spread muted">
         <span>{name}</span>
         <Icon d={icon} />
       </span>

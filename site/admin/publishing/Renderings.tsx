@@ -23,7 +23,7 @@ export function Failures({ failed, orders }: FailuresProps) {
       {failed.length === 0 && <p className="panel-body muted">No page has failed.</p>}
       <ul>
         {failed.map(({ path, reason, tries, nextTryAt, lastGoodAt }) => (
-          <li key={path} className="panel-row split">
+          <li key={path} className="panel-row split wrapping spread">
             <div>
               <a className="link" href={path} target="_blank" rel="noreferrer">
                 {path}

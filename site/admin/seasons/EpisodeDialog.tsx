@@ -134,7 +134,7 @@ function EpisodeFields({ of, credits, show, season }: FieldsProps) {
   const { videoUrl, posterUrl } = of.form.formState.errors;
   return (
     <>
-      <div className="columns-two columns-numbered">
+      <div className="stack columns-two columns-numbered">
         <GroupFields
           {...shared}
           group="names"
@@ -146,7 +146,7 @@ function EpisodeFields({ of, credits, show, season }: FieldsProps) {
         group="text"
         own={{ description: { input: { className: 'textarea short' } } }}
       />
-      <div className="columns-two">
+      <div className="stack columns-two">
         <GroupFields {...shared} group="details" own={{ streamUrl: {}, downloadUrl: {} }} />
       </div>
       <TrackFields of={of} />
@@ -161,12 +161,12 @@ function EpisodeFields({ of, credits, show, season }: FieldsProps) {
       {/* Collapsed, because most episodes are entered without files. */}
       <details className="whole-row" open={videoUrl || posterUrl ? true : undefined}>
         <summary>Video file and poster</summary>
-        <div className="columns-two">
-          <div className="form">
+        <div className="stack columns-two">
+          <div className="stack">
             <Fields {...of} fields={[{ name: 'videoUrl', isOptional: true, input: { inputMode: 'url' } }]} />
             <FieldUpload of={of} name="videoUrl" kind="video" label="Video" />
           </div>
-          <div className="form">
+          <div className="stack">
             <Fields {...of} fields={[{ name: 'posterUrl', kind: 'picture', isOptional: true }]} />
             <FieldUpload of={of} name="posterUrl" kind="poster" label="Poster" preview="wide" />
           </div>

@@ -32,13 +32,13 @@ interface Props {
 /** The seasons, and next to them the episodes of the chosen one. */
 export function EpisodesTab({ show, seasons, chosen, dead, place }: Props) {
   return (
-    <div className="list-and-detail">
+    <div className="stack list-and-detail">
       <Panel title="Seasons">
         <div>
           {seasons.map((season) => (
             <button
               key={season.id}
-              className="list-row"
+              className="plain stack list-row"
               type="button"
               aria-current={season.id === chosen?.id || undefined}
               onClick={() => place.go({ season: season.id })}

@@ -31,11 +31,11 @@ export function PartRows<Part extends { id: number }>(props: Props<Part>) {
         {parts.map((part) => {
           const [id, name] = [part.id, nameOf(part)];
           return (
-            <li className="panel-row split episode-row" key={id}>
+            <li className="panel-row split episode-row wrapping spread" key={id}>
               <SelectBox id={id} name={name} selection={selection} />
               <span className="tabular muted">{numberOf(part)}</span>
               <div className="row-text">{children(part)}</div>
-              <div className="row-actions">
+              <div className="row-actions wrapping">
                 <IconButton icon={pencilIcon} words="Edit" name={`Edit ${name}`} onClick={() => onEdit(id)} />
                 <DeleteButton name={`Delete ${name}`} onClick={() => deleteRecord({ id, name }, deletion)} />
               </div>

@@ -105,7 +105,7 @@ function SeasonForm({ show, record, seasons, place, onAdded }: Props & { record:
       action={of.saveLabel ?? (record ? 'Save season' : 'Add season')}
       onCancel={place.closeDialog}
     >
-      <div className="columns-two columns-numbered">
+      <div className="stack columns-two columns-numbered">
         <GroupFields
           {...shared}
           group="names"
@@ -120,7 +120,7 @@ function SeasonForm({ show, record, seasons, place, onAdded }: Props & { record:
         group="text"
         own={{ description: { input: { className: 'textarea short' } } }}
       />
-      <div className="columns-two">
+      <div className="stack columns-two">
         <GroupFields {...shared} group="details" />
         <GroupFields {...shared} group="poster" />
       </div>

@@ -115,7 +115,7 @@ function SeasonsManager({ show }: { show: Movie }) {
         value={place.tab}
         onValueChange={(tab) => place.go({ tab: tab === 'episodes' ? 'episodes' : 'seasons' })}
       >
-        <List className="tabs" aria-label={`Seasons and episodes of ${show.title}`}>
+        <List className="tabs wrapping" aria-label={`Seasons and episodes of ${show.title}`}>
           <Trigger value="seasons">Seasons</Trigger>
           <Trigger value="episodes">Episodes</Trigger>
         </List>

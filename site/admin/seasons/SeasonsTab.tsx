@@ -45,7 +45,7 @@ export function SeasonsTab({ seasons, dead, place }: Props) {
         {(season) => (
           <>
             <button
-              className="row-link plain"
+              className="row-link covering plain"
               type="button"
               onClick={() => place.go({ tab: 'episodes', season: season.id })}
             >

@@ -11,7 +11,7 @@ export function SettingsList() {
   return (
     <>
       <PageHead title="Settings" />
-      <ul className="panel linked-rows">
+      <ul className="panel linked-rows ruled">
         {settings?.parts?.map(({ to, name, icon, detail }) => (
           <li key={to}>
             <Link className="line" to={to}>

@@ -75,7 +75,7 @@ export function SettingControls({
             <Icon d={chevronRightIcon} />
             <b>Rarely changed</b> <small className="cut">{rare.map(({ label }) => label).join(', ')}</small>
           </summary>
-          <div className="form">{rare.map(control)}</div>
+          <div className="stack">{rare.map(control)}</div>
         </details>
       )}
     </>
@@ -161,7 +161,7 @@ function ColourField({ field: { key, label }, settings }: ColourFieldProps) {
         </b>
         <small className="only-wide">{key}</small>
       </span>
-      <span className="row-actions">
+      <span className="row-actions wrapping">
         <SaveOne settings={settings} settingKey={key} label={label} />
         <input
           className="input tabular fit hex"

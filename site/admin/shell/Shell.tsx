@@ -106,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
           onMenu={() => setIsMenuOpen(true)}
           onPalette={() => setOverlay('palette')}
         />
-        <main id="main" className="admin-body" aria-busy={isLoading || !isAdmin || undefined}>
+        <main id="main" className="stack admin-body" aria-busy={isLoading || !isAdmin || undefined}>
           {!data?.isAdmin ? (
             <SectionSkeleton />
           ) : may(data.role, neededFor(pathname)) ? (
@@ -213,7 +213,7 @@ function SectionTabs() {
   const entry = entriesFor(may).find(({ name }) => name === current?.entry.name);
   if (!entry?.parts || entry.look !== 'tabs') return null;
   return (
-    <nav className="tabs" aria-label={entry.name}>
+    <nav className="tabs wrapping" aria-label={entry.name}>
       {entry.parts.map(({ to, name }) => (
         <Link key={to} to={to} aria-current={current?.part?.to === to ? 'page' : undefined}>
           {name}

@@ -58,7 +58,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
           <IconButton icon={xIcon} words="Close sidebar" onClick={onClose} />
         </div>
         <div className="sidebar-list" ref={scrolled} data-more={hasMore || undefined}>
-          <ul>
+          <ul className="menu-rows">
             {entries.map((entry) => (
               <li key={entry.name} className={entry.isApart && 'apart'}>
                 {entry.look === 'fold' ? (
@@ -75,13 +75,13 @@ export function Sidebar({ isOpen, onClose }: Props) {
           </ul>
           <span ref={end} className="sidebar-end" />
         </div>
-        <div className="line">
+        <span className="line menu-rows">
           <button type="button" onClick={logOut}>
             <Icon d={logOutIcon} />
             Logout
           </button>
           <Name />
-        </div>
+        </span>
       </nav>
       {/* biome-ignore lint/a11y: the pointer's way out; the keyboard has Escape */}
       <div className="scrim" onClick={onClose} />
@@ -169,7 +169,7 @@ function Name() {
 function Brand() {
   const { name, logo } = useSiteBrand();
   return (
-    <Link className="brand" to="/">
+    <Link className="line-close brand" to="/">
       {logo ? (
         <img className="logo" src={logo} alt="" height="28" />
       ) : (
@@ -179,7 +179,7 @@ function Brand() {
           <path className="cyan" d="M4 20.9 28.4 16.6 4 28.4Z" />
         </svg>
       )}
-      <span>{name}</span>
+      <span className="cut">{name}</span>
       <small>Admin</small>
     </Link>
   );

@@ -67,7 +67,7 @@ export function SignInAgain() {
           onPasskey={needed.includes('passkey') ? () => void sendPasskey() : undefined}
         />
       ) : (
-        <form className="dialog-form" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
           <Fields
             form={form}
             labels={{ email: 'Email', password: 'Password' }}
@@ -92,7 +92,7 @@ export function SignInAgain() {
               },
             ]}
           />
-          <div className="dialog-foot">
+          <div className="wrapping dialog-foot">
             <SubmitButton isBusy={form.formState.isSubmitting} busyWords="Signing in...">
               Sign in
             </SubmitButton>

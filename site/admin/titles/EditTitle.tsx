@@ -89,7 +89,7 @@ function EditTitle({ kind }: { kind: ListKind }) {
           )}
         </Answer>
       ) : (
-        <div className="form-grid skeleton form-skeleton" aria-busy="true" />
+        <div className="stack form-grid skeleton form-skeleton" aria-busy="true" />
       )}
     </FormDialog>
   );

@@ -58,7 +58,7 @@ function AddFilter({ hasTypes, count }: { hasTypes: boolean; count: number }) {
             <FilterNames hasTypes={hasTypes} onChoose={setChosen} />
           ) : (
             <form
-              className="form"
+              className="stack"
               onSubmit={(event) => {
                 event.preventDefault();
                 close();
@@ -128,11 +128,11 @@ function FilterNames({ hasTypes, onChoose }: NamesProps) {
       {sought.trim() === '' ? (
         <>
           <p className="hint">Often used</p>
-          <ul className="menu-list">{all.slice(0, often).map(button)}</ul>
-          <ul className="menu-list">{all.slice(often).map(button)}</ul>
+          <ul className="menu-rows">{all.slice(0, often).map(button)}</ul>
+          <ul className="menu-rows">{all.slice(often).map(button)}</ul>
         </>
       ) : (
-        <ul className="menu-list">{found.map(button)}</ul>
+        <ul className="menu-rows">{found.map(button)}</ul>
       )}
       {found.length === 0 && <p className="hint">No filter of this name.</p>}
     </>

@@ -80,7 +80,7 @@ export function FilterEditor({ filter }: { filter: Filter }) {
     }
     const { words, from, to, kind } = filter;
     return (
-      <div className="columns-two">
+      <div className="stack columns-two">
         {[
           { name: from, label: `${words} from` },
           { name: to, label: `${words} to` },

@@ -22,7 +22,7 @@ export function OrderControl({ hasTypes }: { hasTypes: boolean }) {
   const order = (by: string, down: boolean) =>
     set(by === 'added' && down ? { sort: '', order: '' } : { sort: by, order: down ? 'desc' : '' });
   return (
-    <span className="inline">
+    <span className="line-close">
       <Select
         className="select list-filter"
         aria-label="Order by"

@@ -15,7 +15,7 @@ interface Props {
 export function TitleCell({ title, search = '' }: Props) {
   const editPath = useEditPath();
   return (
-    <div className="title-cell">
+    <div className="line title-cell">
       <TitlePoster title={title} sizes="34px" />
       <span>
         <Link dir="auto" to={{ pathname: editPath(title), search }} preventScrollReset>
@@ -29,7 +29,7 @@ export function TitleCell({ title, search = '' }: Props) {
 }
 
 export const TitleFlags = ({ title }: Pick<Props, 'title'>) => (
-  <span className="inline">
+  <span className="line-close">
     {title.isTrending && <span className="tag tag-line">Trending</span>}
     {title.isTop20 && <span className="tag tag-line">Top 20</span>}
   </span>

@@ -26,7 +26,7 @@ export function TitleNames({ of: { form, labels }, record }: Pick<Props, 'of' | 
   const [title, year] = form.watch(['title', 'year']);
   const isRenamed = title !== record?.title || String(year ?? '') !== String(record?.year ?? '');
   return (
-    <div className="form title-names">
+    <div className="stack title-names">
       <GroupFields
         {...{ form, labels }}
         facts={titleFacts}
@@ -76,7 +76,7 @@ export function TitleFacts({ of, record, onOtherType }: Props) {
 
   return (
     <>
-      <div className="columns-two">
+      <div className="stack columns-two">
         <LookUp form={form} record={record} />
         <GroupFields
           {...shared}
@@ -91,7 +91,7 @@ export function TitleFacts({ of, record, onOtherType }: Props) {
           }}
         />
       </div>
-      <div className="columns-two columns-three">
+      <div className="stack columns-two columns-three">
         <GroupFields
           {...shared}
           group="figures"
@@ -115,7 +115,7 @@ export function TitleFacts({ of, record, onOtherType }: Props) {
           },
         }}
       />
-      <div className="columns-two columns-three">
+      <div className="stack columns-two columns-three">
         <GroupFields
           {...shared}
           group="release"

@@ -109,13 +109,13 @@ export function TitleForm(props: Props) {
       })}
     >
       <TitleNames of={of} record={record} />
-      <section className="panel panel-row form" aria-label="What it is">
+      <section className="panel panel-row stack" aria-label="What it is">
         <h2>What it is</h2>
         <TitleFacts of={of} record={record} onOtherType={onOtherType} />
       </section>
-      <section className="panel panel-row form" aria-label="Where it plays">
+      <section className="panel panel-row stack" aria-label="Where it plays">
         <h2>Where it plays</h2>
-        <div className="columns-two">
+        <div className="stack columns-two">
           <GroupFields<TitleFields>
             {...of}
             facts={titleFacts}
@@ -146,7 +146,7 @@ export function TitleForm(props: Props) {
           <TitleVisitors id={record.id} />
         </div>
       )}
-      <section className="form left" aria-label="Poster">
+      <section className="stack left" aria-label="Poster">
         <FieldUpload of={of} name="posterUrl" kind="poster" label="Poster" title={of.saved} />
         <GroupFields<TitleFields>
           {...of}

@@ -104,7 +104,7 @@ function TitleActions({ title, onDelete }: { title: Movie; onDelete: (title: Mov
   const { hasSeasons } = titleKinds[title.type];
   return (
     <>
-      <span className="row-actions only-wide">
+      <span className="row-actions only-wide wrapping">
         <IconLink icon={pencilIcon} words="Edit" name={`Edit ${title.title}`} to={edit} preventScrollReset />
         <Tip words="View">
           <a className="icon-btn small" href={titlePath(title)} aria-label={`View ${title.title}`}>
@@ -124,7 +124,7 @@ function TitleActions({ title, onDelete }: { title: Movie; onDelete: (title: Mov
       <span className="only-phone">
         <Menu words={`More for ${title.title}`} icon={moreIcon} shows="icon" className="icon-btn small" isEnd>
           {(close) => (
-            <ul className="menu-list">
+            <ul className="menu-rows">
               <li>
                 <Link to={edit} preventScrollReset>
                   Edit

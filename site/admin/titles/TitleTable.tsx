@@ -82,7 +82,7 @@ function SortedHeading({ column }: { column: TitleSort }) {
   const direction = isDescending ? 'descending' : 'ascending';
   return (
     <th aria-sort={sort === column ? direction : undefined}>
-      <Link className="sort" to={addressBy(column)} preventScrollReset>
+      <Link className="line-close sort" to={addressBy(column)} preventScrollReset>
         <span>{sortWords[column]}</span>
         <span aria-hidden="true">{sort === column && (isDescending ? '↓' : '↑')}</span>
       </Link>
@@ -131,10 +131,10 @@ function State({ of: { publication, publishAt, archiveAt } }: { of: ListedTitle 
 function Problems({ title: { id, title, problems, deadSince } }: { title: ListedTitle }) {
   if (problems.length === 0) return null;
   return (
-    <span className="inline problem-count">
+    <span className="line-close problem-count">
       <button
         type="button"
-        className="plain inline warning-text"
+        className="plain line-close warning-text"
         aria-label={`${problems.length} missing or wrong of ${title}: ${problems.map((one) => problemWords[one]).join(', ')}`}
       >
         <Icon d={triangleAlertIcon} />

@@ -60,7 +60,7 @@ export function ViewsMenu({ type }: { type: MovieType | null }) {
               {shown.length === 0 && !canSave && (
                 <p className="hint">A list with filters or an order of its own can be saved as a view.</p>
               )}
-              <ul className="menu-list" aria-label="Saved views">
+              <ul className="menu-rows" aria-label="Saved views">
                 {shown.map((view) => (
                   <li key={view.id}>
                     <Link
@@ -74,7 +74,7 @@ export function ViewsMenu({ type }: { type: MovieType | null }) {
                   </li>
                 ))}
               </ul>
-              <ul className="menu-list" aria-label="Commands">
+              <ul className="menu-rows" aria-label="Commands">
                 {canSave && command('Save as view', () => setIsOpen(true))}
                 {current?.isOwn && command('Rename or share view', () => setIsOpen(true))}
                 {current?.isOwn && command('Delete view', () => void deleteView(current), 'plain delete')}
@@ -157,7 +157,7 @@ export function ExportMenu({ type }: { type: MovieType | null }) {
   return (
     <Menu words="Export" icon={downloadIcon} shows="icon-on-phone" className={quiet} isEnd>
       {() => (
-        <ul className="menu-list">
+        <ul className="menu-rows">
           {(['csv', 'ndjson'] as const).map((format) => (
             <li key={format}>
               <a href={addressOf(`${titlesPath}/export.${format}`, filterOf(type, params))} download>

@@ -105,7 +105,7 @@ function TrashTable({ entries, selection }: { entries: readonly TrashEntry[]; se
               <SelectBox id={entry.id} name={entry.name} selection={selection} />
             </td>
             <td>
-              <span className="title-cell" dir="auto">
+              <span className="line title-cell" dir="auto">
                 <span>
                   <span>{entry.name}</span>
                   <small>
@@ -122,7 +122,7 @@ function TrashTable({ entries, selection }: { entries: readonly TrashEntry[]; se
             </td>
             <td className="tabular">{keptUntil(entry)}</td>
             <td>
-              <span className="row-actions">
+              <span className="row-actions wrapping">
                 <Button
                   label={`Restore ${entry.name}`}
                   isOff={busy !== null}

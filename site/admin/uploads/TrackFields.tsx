@@ -41,7 +41,7 @@ export function TrackFields<Values extends FieldValues, Row extends RecordNow>({
         Subtitles and chapters
         {dead.length > 0 && <span className="warning-text">: {counted(dead.length, 'dead link')}</span>}
       </summary>
-      <div className="form">
+      <div className="stack">
         <Fields
           {...of}
           fields={[

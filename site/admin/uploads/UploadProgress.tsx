@@ -30,14 +30,16 @@ export function UploadProgress({ kind, label, state, local, onCancel, onResume }
       <b className="cut" title={name}>
         {name}
       </b>
-      <span className="row-actions">
+      <span className="row-actions wrapping">
         <span className="tabular">{percent}%</span>
         {phase === 'stopped' && <IconButton icon={refreshCwIcon} words="Go on" onClick={onResume} />}
         <IconButton icon={xIcon} words="Cancel the upload" onClick={onCancel} />
       </span>
       <progress aria-label={`Uploading ${label.toLowerCase()}`} value={percent} max={100} />
-      {local && <small className="tabular">{factWords(local)}</small>}
-      <small role="status">{note}</small>
+      {local && <small className="tabular whole-row">{factWords(local)}</small>}
+      <small className="whole-row" role="status">
+        {note}
+      </small>
     </div>
   );
 }

@@ -208,7 +208,7 @@ export function DeliveryRow({ delivery, of: id }: Props) {
     });
   const words = isWaiting ? 'Send now' : 'Send again';
   return (
-    <li className="panel-row split">
+    <li className="panel-row split wrapping spread">
       <div>
         <span className={`state ${look}`}>{state}</span> <b>{result}</b>
         <p>

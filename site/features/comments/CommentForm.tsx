@@ -137,7 +137,7 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
           <Outcome step={posting.step} />
         )}
         {answers && (
-          <p className="success" role="status">
+          <p className="line-close success" role="status">
             {posting.step === 'held' && held}
           </p>
         )}
@@ -162,16 +162,16 @@ function Outcome({ step }: { step: Posting['step'] }) {
     <>
       {step === 'idle' && (
         <>
-          <p className="success after-post" id="comment-posted" tabIndex={-1}>
+          <p className="line-close success after-post" id="comment-posted" tabIndex={-1}>
             <Icon d={circleCheckIcon} />
             Comment posted!
           </p>
-          <p className="success after-post" id="comment-held" tabIndex={-1}>
+          <p className="line-close success after-post" id="comment-held" tabIndex={-1}>
             {held}
           </p>
         </>
       )}
-      <p className="success" role="status">
+      <p className="line-close success" role="status">
         {step === 'posted' && (
           <>
             <Icon d={circleCheckIcon} />

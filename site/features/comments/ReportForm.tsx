@@ -42,7 +42,7 @@ export function ReportForm({ comment: { id, name }, onClose }: { comment: Commen
 
   if (step === 'sent')
     return (
-      <p className="success" role="status" tabIndex={-1} ref={takeFocus}>
+      <p className="line-close success" role="status" tabIndex={-1} ref={takeFocus}>
         Thank you. We will look at it.
       </p>
     );

@@ -61,10 +61,10 @@ export function Hero({ titles }: Props) {
       onTouchEnd={endTouch}
     >
       <Light titles={titles} shown={deck.shown} leaving={leaving} />
-      <div className="wrap hero-grid">
+      <div className="wrap stack hero-grid">
         <Deck titles={titles} deck={deck} leaving={leaving} />
-        <div className="hero-copy">
-          <div className="hero-slides" aria-live={isStill ? 'polite' : 'off'}>
+        <div className="stack hero-copy">
+          <div className="stack" aria-live={isStill ? 'polite' : 'off'}>
             {titles.map((title, slide) => (
               <HeroSlide key={title.href} title={title} isShown={slide === deck.shown} />
             ))}

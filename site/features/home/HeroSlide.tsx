@@ -12,7 +12,11 @@ interface Props {
 export function HeroSlide({ title, isShown }: Props) {
   const { label, genre, year, rating, play } = title;
   return (
-    <div className={isShown ? 'hero-slide shown' : 'hero-slide'} style={litStyle(title.lit)} inert={!isShown}>
+    <div
+      className={isShown ? 'stack hero-slide shown' : 'stack hero-slide'}
+      style={litStyle(title.lit)}
+      inert={!isShown}
+    >
       <p className="edge">
         <span className="kicker">{label}</span>
         {genre && <span>{genre}</span>}

@@ -43,7 +43,7 @@ export function SignIn() {
         Sign In to Admin Panel
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} labelledBy="portal-h">
-        <div className="dialog-body">
+        <div className="stack dialog-body">
           <div className="dialog-head">
             <h2 id="portal-h">Admin Portal</h2>
             <button className="icon-btn" type="button" aria-label="Close" onClick={() => setIsOpen(false)}>
@@ -52,7 +52,7 @@ export function SignIn() {
             <p>Sign in to access the administration panel</p>
           </div>
           <SignInForm onSignedIn={() => setIsOpen(false)} />
-          <p className="secure">
+          <p className="line secure">
             <Icon d={shieldIcon} />
             Secure administrative access only
           </p>
@@ -175,7 +175,7 @@ function PasswordForm({ onSend, onPasskey }: PasswordProps) {
   }
 
   return (
-    <form className="dialog-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <div className="field">
         <label htmlFor="portal-email">Email</label>
         <input

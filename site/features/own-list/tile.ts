@@ -64,7 +64,7 @@ function progressOf(place: OwnPlace | undefined): HTMLElement[] {
   if (!left) return [];
   const bar = element('span', 'own-bar');
   bar.style.setProperty('--part', String(left.part));
-  return [element('span', 'own-left', left.words), bar];
+  return [element('span', 'cut own-left', left.words), bar];
 }
 
 /** 'New', '3 new' */
@@ -81,7 +81,11 @@ export function tileOf(item: OwnItem, { goesOn = false, place, news = [] }: Show
   link.href = goesOn && watching ? watching.path + playHash : (newest?.path ?? item.path);
   const name = element('b', '', item.name);
   name.dir = 'auto';
-  const facts = element('span', 'own-facts', (goesOn && watching?.label) || (newest?.name ?? factsOf(item)));
+  const facts = element(
+    'span',
+    'cut own-facts',
+    (goesOn && watching?.label) || (newest?.name ?? factsOf(item)),
+  );
   facts.dir = 'auto';
   const words = element('span', 'own-words');
   words.append(...newsTag(news.length), name, facts, ...(goesOn ? progressOf(place) : []));

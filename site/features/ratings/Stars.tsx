@@ -110,7 +110,7 @@ export function Stars({ api, own, chosen, onChoose, onRate }: Props) {
         <button className="btn btn-quiet btn-sm" type="submit">
           Save
         </button>
-        <span className="success after-post" id="rated" tabIndex={-1}>
+        <span className="line-close success after-post" id="rated" tabIndex={-1}>
           Rating saved.
         </span>
       </p>
