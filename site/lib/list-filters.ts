@@ -48,7 +48,7 @@ export const filterNames: readonly FilterName[] = [
 const allButGenre = filterNames.filter((name) => name !== 'genre');
 
 /** A list of one genre has no genre filter. */
-export const filtersOf = (name: ListName | null) => (name === 'animation' ? allButGenre : filterNames);
+const filtersOf = (name: ListName | null) => (name === 'animation' ? allButGenre : filterNames);
 /** The genre of a genre's list. */
 export const genreOf = (name: ListName) => (name === 'animation' ? 'Animation' : undefined);
 export const genresOf = (name: ListName | null): readonly string[] =>

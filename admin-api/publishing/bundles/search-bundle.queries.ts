@@ -54,9 +54,9 @@ export async function readSearch(
   const isFirst = page === 1 && q !== '';
   const most = matches === undefined ? searchMatchesLimit : listPageSize;
   const found = isFirst ? await searchMatches(em, q, most, ((matches ?? 1) - 1) * most) : noMatches;
-  // Who names a team means no title that is only written nearly so.
+  // Who names a team or a league means no title that is only written nearly so.
   const { ids, total, isClose } =
-    found.isTeam && titles.isClose ? { ids: [], total: 0, isClose: false } : titles;
+    found.total > 0 && titles.isClose ? { ids: [], total: 0, isClose: false } : titles;
   return {
     movies: await listByIds(em, ids),
     total,

@@ -11,6 +11,7 @@ beforeAll(async () => {
   await buildMovie(em, { title: 'Plot of Land', genre: 'War', description: 'Wheat grows on it.' });
   await buildMovie(em, { title: 'Wheat', genre: 'Western', description: 'Of the grain that is grown.' });
   await buildMovie(em, { title: 'Kestrl', genre: 'Western' });
+  await buildMovie(em, { title: 'Hill Cap', genre: 'Western' });
   await buildMatch(em, { homeTeam: 'Kestrel Rovers', awayTeam: 'Dale', league: 'Hill Cup' });
   const { id } = await buildMovie(em, { title: 'Moor', genre: 'Western' });
   await buildPerson(em, { name: 'Maud Marlowe', credits: [{ movie: id }] });
@@ -54,8 +55,9 @@ test('of words among which one is like no other, none is corrected', async () =>
   expect(await search('qzxvwk ploet')).toEqual({ titles: [], total: 0, isClose: false });
 });
 
-test('who names a team gets no title that is only written nearly so', async () => {
-  expect(await search('kestrel')).toEqual({ titles: [], total: 0, isClose: false });
+test('who names a team or a league gets no title that is only written nearly so', async () => {
+  for (const q of ['kestrel', 'kestrel dale', 'hill cup'])
+    expect(await search(q), q).toEqual({ titles: [], total: 0, isClose: false });
   expect(await search('kestrl')).toMatchObject({ titles: ['Kestrl'], isClose: false });
 });
 
