@@ -1,5 +1,3 @@
-import { listGenres } from './filters.ts';
-
 /** Synonyms of genres. `genre_key` in sql/functions/text.sql maps them in the same way. */
 const sameGenre = new Map([
   ['science fiction', 'sci-fi'],
@@ -15,11 +13,4 @@ export function genreKey(name: string): string {
 /** Splits a genre field at its commas: 'Sci-Fi, Drama' gives ['sci-fi', 'drama'], each once. */
 export function genreNames(genre: string): string[] {
   return [...new Set(genre.split(',').map(genreKey))].filter((key) => key !== '');
-}
-
-/** As lists name it, where another catalogue has its plural: 'Dramas' is Drama, 'Comedies' Comedy. Any other name stays as it is. */
-export function inSingular(genre: string): string {
-  const key = genreKey(genre);
-  const one = key.replace(/ies$/, 'y').replace(/s$/, '');
-  return (one !== key && listGenres.find((name) => genreKey(name) === one)) || genre;
 }

@@ -1,7 +1,6 @@
 import type { Named, TitleRow, Values } from '#admin-api/work/import/import-row.ts';
 import { titleFacts } from '#schema/records/title.ts';
 import { wholeCountries } from '#schema/rules/country.ts';
-import { inSingular } from '#schema/rules/genre.ts';
 import { castFields } from '#schema/shapes/import-fields.ts';
 import {
   type MovieType,
@@ -26,6 +25,7 @@ import {
   required,
 } from './parsed-row.ts';
 import { cleanName, nameProblem } from './person-row.ts';
+import { inSingular } from './singular-genre.ts';
 
 /** Of a type by its letters alone: 'TV Mini-Series', 'tvMiniSeries', 'Short films'; what may stand before and behind the word itself. */
 const before =
