@@ -98,6 +98,31 @@ test('a comment that cannot be posted is removed, and no typed text is lost', as
   await remove();
 });
 
+test('what is said of a comment moves nothing below the form', async ({ page, operator }) => {
+  const { id, path, remove } = await addForTalk(operator, 'Held Still');
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openForm(page, path);
+    const form = page.locator('.comment-form');
+    const before = await form.boundingBox();
+    await nameOf(page).fill('Ines');
+    await bodyOf(page).fill(ownName('Sent sooner than a person types.'));
+    await expect(page.getByLabel('Contains a spoiler')).toBeVisible();
+    await intercept(page, '**/api/movies/*/comments', async (route) => {
+      const { name, body } = route.request().postDataJSON();
+      const createdAt = new Date().toISOString();
+      await route.fulfill({ json: { id: 1, movieId: id, name, body, createdAt, status: 'held' } });
+    });
+    await postOf(page).click();
+    await expect(form.getByRole('status')).toHaveText(
+      'Thank you. Your comment will appear once it has been approved.',
+    );
+    await expect(page.getByLabel('Contains a spoiler')).toBeHidden();
+    expect((await form.boundingBox())?.height, `at ${width}`).toBe(before?.height);
+  }
+  await remove();
+});
+
 test('Refresh loads the comments again, reports a failure, and keeps the newer of two answers', async ({
   page,
   operator,

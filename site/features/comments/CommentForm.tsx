@@ -143,7 +143,13 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
         )}
         {/* Shows once there is a text that it may be true of. */}
         <label className="spoiler-choice">
-          <input type="checkbox" name="isSpoiler" value="true" defaultChecked={draft?.isSpoiler === 'true'} />
+          <input
+            className="tick"
+            type="checkbox"
+            name="isSpoiler"
+            value="true"
+            defaultChecked={draft?.isSpoiler === 'true'}
+          />
           Contains a spoiler
         </label>
         <span className="count" aria-hidden="true">
