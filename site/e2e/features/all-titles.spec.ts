@@ -66,6 +66,11 @@ test('a large catalogue has a page for each letter, with its beginnings, in page
   expect([former.status(), former.headers()['location']]).toEqual([301, `/titles/s/${number}`]);
   expect((await operator.get(`/titles/a/${number}`)).status()).toBe(404);
 
+  // A letter of few titles does without beginnings.
+  await page.goto('/titles/a');
+  await expect(page.getByRole('link', { name: 'Aelita' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+
   const seen: string[] = [];
   for (let path: string | null = '/titles/s'; path !== null; ) {
     await page.goto(path);
