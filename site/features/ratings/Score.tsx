@@ -19,13 +19,13 @@ export function Score({ rating, counts }: Props) {
   if (large === null) return null;
   const byVisitors =
     rating === null
-      ? `/ 10 from ${visitorsLabel(count)}`
+      ? `Out of 10, from ${visitorsLabel(count)}`
       : `Visitors ${mean?.toFixed(1)} from ${count.toLocaleString('en')}`;
   return (
     <div className="score">
       <b>{large.toFixed(1)}</b>
       <div>
-        {rating !== null && <p>/ 10 in the catalogue</p>}
+        {rating !== null && <p>Catalogue, out of 10</p>}
         {mean !== null &&
           (count < ratingLimits.shownApart ? (
             <p>{byVisitors}</p>
