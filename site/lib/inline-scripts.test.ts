@@ -6,14 +6,15 @@ interface Link {
 }
 
 /** What a press on the link does. */
-function pressed({ referrer = '', entries = 2, ctrlKey = false }): 'goes back' | 'follows the link' {
+function pressed({ referrer = '', entries = 2, chosen = 0, ctrlKey = false }): string {
   const link = {} as Link;
-  let isBack = false;
+  let steps = 0;
   let isPrevented = false;
   const history = {
     length: entries,
-    back: () => {
-      isBack = true;
+    state: chosen > 0 ? { chosen } : null,
+    go: (by: number) => {
+      steps = by;
     },
   };
   const document = { referrer, currentScript: { previousElementSibling: link } };
@@ -25,12 +26,18 @@ function pressed({ referrer = '', entries = 2, ctrlKey = false }): 'goes back' |
       isPrevented = true;
     },
   });
-  expect(isPrevented).toBe(isBack);
-  return isBack ? 'goes back' : 'follows the link';
+  expect(isPrevented).toBe(steps < 0);
+  return steps < 0 ? `goes back ${-steps}` : 'follows the link';
 }
 
 test('it goes back to another page of the same site', () => {
-  expect(pressed({ referrer: 'https://example.org/movies/page/2' })).toBe('goes back');
+  expect(pressed({ referrer: 'https://example.org/movies/page/2' })).toBe('goes back 1');
+});
+
+test('it goes behind the seasons that were chosen on the page', () => {
+  const visit = { referrer: 'https://example.org/movies/page/2', chosen: 2 };
+  expect(pressed({ ...visit, entries: 4 })).toBe('goes back 3');
+  expect(pressed({ ...visit, entries: 3 })).toBe('follows the link');
 });
 
 test.each([

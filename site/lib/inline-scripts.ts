@@ -41,10 +41,10 @@ export const prefetchRules = JSON.stringify({
 
 /**
  * Runs right after the link 'Back', which may be pressed before any other script has come. It goes back in the history when the visitor came
- * from another page of this site; otherwise it is a link to the list. A page opened in a new tab has a referrer but nothing to go back to.
+ * from another page of this site, behind the seasons that were chosen meanwhile; otherwise it is a link to the list. A page opened in a new tab has a referrer but nothing to go back to.
  */
 export const backScript =
-  '(l=>l.onclick=e=>{let f=URL.parse(document.referrer);e.metaKey|e.ctrlKey|e.shiftKey|e.altKey||history.length<2||f?.origin!=location.origin||f.pathname==location.pathname||(e.preventDefault(),history.back())})(document.currentScript.previousElementSibling)';
+  '(l=>l.onclick=e=>{let f=URL.parse(document.referrer),n=1+(history.state?.chosen|0);e.metaKey|e.ctrlKey|e.shiftKey|e.altKey||history.length<=n||f?.origin!=location.origin||f.pathname==location.pathname||(e.preventDefault(),history.go(-n))})(document.currentScript.previousElementSibling)';
 
 /**
  * Runs right after the hidden link to go on with a show, before the other buttons exist: a browser may paint between any two parts of

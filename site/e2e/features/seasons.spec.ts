@@ -82,6 +82,31 @@ test('above twelve seasons there are one strip and a select, which keep to each 
   await strip.getByRole('link', { name: /^S12/ }).click();
   await expect(head).toContainText('Season 12');
   await expect(select).toHaveValue('12');
+
+  // One stop of the Tab key, in which arrow keys lead on.
+  await select.focus();
+  await page.keyboard.press('Tab');
+  await expect(strip.getByRole('link', { name: /^S12/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(strip.getByRole('link', { name: /^S13/ })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(strip.getByRole('link', { name: /^S14/ })).toBeFocused();
+  await expect(strip.getByRole('link', { name: /^S14/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Episode 1: Night 12.1' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(strip.getByRole('link', { name: /^S12/ })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${path}/season/1`);
+  await expect(page.getByText('A short text.')).toBeVisible();
+
+  // On the page of a season the others are pages too.
+  await page.reload();
+  await select.focus();
+  await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
+  await select.selectOption({ label: 'Season 13' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season 13');
   // Without a script the strip begins there as well.
   const plain = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await plain.goto(`${path}/season/14`);
@@ -128,4 +153,32 @@ test('the text of an episode has two lines and more, and without JavaScript all 
   await plain.goto(path);
   expect(await linesOf(plain.getByText(long))).toBeGreaterThan(2);
   await expect(plain.getByText('more', { exact: true })).toBeHidden();
+});
+
+test('the page of a season begins with its name, a link to its show, and its episodes in sight', async ({
+  page,
+  operator,
+}) => {
+  const path = await addShow(operator, 14);
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${path}/season/2`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Season 2');
+    await expect(main.locator('.banner')).toContainText('1 episode');
+    const episode = main.getByRole('heading', { level: 3, name: /^Episode 1:/ });
+    const box = await episode.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0), `at ${width}`).toBeLessThan((height * 2) / 3);
+    // A rating is of the show, and stands on its page.
+    await expect(page.getByText('Your rating')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Following', exact: true, pressed: true })).toBeVisible();
+  await page.getByRole('main').locator('.banner .kicker').click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText('Your rating')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Following', exact: true, pressed: true })).toBeVisible();
 });

@@ -113,9 +113,9 @@ test('on a phone My list is as wide whatever a show offers, and what stands belo
       const actions = page.locator('.banner .actions');
       await expect(actions.getByRole('link', { name: 'Episodes' })).toHaveCount(place === 0 ? 0 : 1);
       widths.add((await actions.getByRole('button', { name: 'My list' }).boundingBox())?.width);
-      const bell = actions.locator('.btn', { hasText: 'Follow' }).locator('svg').first();
+      const eye = actions.getByRole('button', { name: 'Seen' }).locator('svg');
       const text = page.locator('.banner h1');
-      expect((await bell.boundingBox())?.x, `${path} at ${width}`).toBe((await text.boundingBox())?.x);
+      expect((await eye.boundingBox())?.x, `${path} at ${width}`).toBe((await text.boundingBox())?.x);
     }
     expect(widths.size, `at ${width}`).toBe(1);
   }

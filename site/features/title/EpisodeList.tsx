@@ -8,12 +8,14 @@ import { type EpisodeEntry, longOn, type PickerState } from './season-picker.ts'
 interface Props {
   episodes: readonly EpisodeEntry[];
   status: PickerState['status'];
+  /** Of the headings of episodes. */
+  level: 'h3' | 'h4';
   /** The page of an episode. */
   pathOf: (episodeNumber: number) => string;
   onRetry: () => void;
 }
 
-export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
+export function EpisodeList({ episodes, status, level, pathOf, onRetry }: Props) {
   if (status === 'failed') {
     return (
       <div className="notice episodes" role="alert">
@@ -38,19 +40,20 @@ export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
   return (
     <ol className="episodes" aria-busy={status === 'loading' || undefined}>
       {episodes.map((episode) => (
-        <EpisodeCard key={episode.number} episode={episode} path={pathOf(episode.number)} />
+        <EpisodeCard key={episode.number} level={level} episode={episode} path={pathOf(episode.number)} />
       ))}
     </ol>
   );
 }
 
 interface CardProps {
+  level: Props['level'];
   episode: EpisodeEntry;
   /** The path of its page. */
   path: string;
 }
 
-function EpisodeCard({ episode, path }: CardProps) {
+function EpisodeCard({ level: Heading, episode, path }: CardProps) {
   const { number, title, description, date, minutes, play, download } = episode;
   return (
     <li className="episode">
@@ -58,12 +61,12 @@ function EpisodeCard({ episode, path }: CardProps) {
         {number}
       </span>
       <div>
-        <h4 dir="auto">
+        <Heading dir="auto">
           <a href={path}>
             <span className="visually-hidden">{`Episode ${number}: `}</span>
             <span>{title}</span>
           </a>
-        </h4>
+        </Heading>
         {(date || minutes) && (
           <p className="edge tabular">
             {date && <span>{longDate(date)}</span>}

@@ -3,15 +3,25 @@ import type { listEpisodes } from '#schema/calls/episodes.ts';
 import type { Movie } from '#schema/shapes/movie.ts';
 import { call } from '#site/lib/api.ts';
 import { episodePath, seasonPath, seasonsHash, titlePath } from '#site/lib/paths.ts';
-import { seasonLabel } from '#site/lib/title-facts.ts';
+import { seasonName } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { EpisodeList } from './EpisodeList.tsx';
 import type { RangeLink } from './range-links.ts';
-import { type EpisodeEntry, episodeEntry, nextState, type SeasonChoice } from './season-picker.ts';
+import { SeasonChoices } from './SeasonChoices.tsx';
+import {
+  type EpisodeEntry,
+  episodeEntry,
+  isPlainClick,
+  nextState,
+  type SeasonChoice,
+  seasonFacts,
+} from './season-picker.ts';
 
 interface Props {
   title: Pick<Movie, 'type' | 'slug'>;
+  /** The title of the title's own page; null on the page of a season, where every other season is a page too. */
+  heading: string | null;
   seasons: SeasonChoice[];
   selected: number | null;
   episodes: EpisodeEntry[];
@@ -19,18 +29,18 @@ interface Props {
   ranges: (RangeLink | 'gap')[];
 }
 
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /**
  * Without JavaScript every season is a link to its own page, and 'Back to Seasons' a link to a fragment, whose `:target` hides the
- * episodes. With JavaScript both change the picker in place, and set the address of the page that shows the same.
+ * episodes. With JavaScript both change the page of a title in place: each choice is an entry of the history, with the address and the
+ * title of the page that shows the same.
  */
-export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Props) {
+export function SeasonPicker({ title, heading, seasons, selected, episodes, ranges }: Props) {
   const [isHydrated, setIsHydrated] = useState(false);
   const [state, dispatch] = useReducer(nextState, { selected, episodes, status: 'ready' });
   const loading = useRef<AbortController>(null);
-  const list = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLElement>(null);
+  /** What follows the heading in the title of the page: the name of the site. */
+  const site = useRef('');
   useEffect(() => {
     const shown = seasons.find(({ number }) => number === selected);
     if (shown) rememberEpisodes(shown.id, episodes);
@@ -38,23 +48,28 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
   }, [seasons, selected, episodes]);
 
   const hasChoice = seasons.length > 1;
-  const followAddress = useEffectEvent(() => {
+  const isInPlace = heading !== null;
+
+  function followAddress() {
+    const asked = seasons.find(({ number }) => location.pathname === seasonPath(title, number));
+    if (site.current)
+      document.title = heading + (asked ? `: ${seasonName(asked.number, asked.name)}` : '') + site.current;
     // The address of the title itself shows the season that the page was rendered with.
-    const season = seasons.find(
-      ({ number }) =>
-        location.pathname === seasonPath(title, number) ||
-        (number === selected && location.pathname === titlePath(title)),
-    );
+    const season = asked ?? seasons.find(({ number }) => number === selected);
     if (location.hash === seasonsHash && hasChoice) clear();
     else if (season && season.number !== state.selected) void choose(season);
-  });
+  }
+  const handleTravel = useEffectEvent(followAddress);
   useEffect(() => {
     setIsHydrated(true);
+    if (heading === null) return;
+    if (document.title.startsWith(heading)) site.current = document.title.slice(heading.length);
     // The visitor may have followed the link to the fragment before this code ran.
-    followAddress();
-    addEventListener('popstate', followAddress);
-    return () => removeEventListener('popstate', followAddress);
-  }, []);
+    handleTravel();
+    const onTravel = () => handleTravel();
+    addEventListener('popstate', onTravel);
+    return () => removeEventListener('popstate', onTravel);
+  }, [heading]);
 
   function clear() {
     loading.current?.abort();
@@ -74,45 +89,27 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
     }
   }
 
-  function handleSeason(event: MouseEvent, season: SeasonChoice) {
-    // A long season has pages of its own.
-    if (!isPlainClick(event) || season.isLong) return;
-    event.preventDefault();
-    show(season);
+  /** The link Back at the head of the page goes behind all entries that are numbered so (lib/inline-scripts.ts). */
+  function goTo(path: string) {
+    const chosen = Number(history.state?.chosen) || 0;
+    history.pushState({ chosen: chosen + 1 }, '', path);
+    followAddress();
   }
 
-  function show(season: SeasonChoice) {
-    history.replaceState(history.state, '', seasonPath(title, season.number));
-    void choose(season);
+  function show({ number }: SeasonChoice) {
+    if (number !== state.selected) goTo(seasonPath(title, number));
   }
 
   function handleBack(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
+    if (!isInPlace || !isPlainClick(event)) return;
     event.preventDefault();
-    history.replaceState(history.state, '', titlePath(title) + seasonsHash);
     // The button is removed with the episodes, so the focus moves to the season that was shown.
-    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-    clear();
+    strip.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    goTo(titlePath(title) + seasonsHash);
   }
 
-  /** A season that has parts has a page of its own. */
-  function handleSelect(number: number) {
-    const season = seasons.find((one) => one.number === number);
-    if (season?.isLong) location.assign(seasonPath(title, number));
-    else if (season) show(season);
-  }
-
-  const isLongList = seasons.length > mostButtons;
-  const place = seasons.findIndex(({ number }) => number === state.selected);
-  // The strip keeps the selected season in its middle.
-  useEffect(() => {
-    const strip = list.current;
-    const shown = strip?.children[place];
-    if (strip && isLongList && shown instanceof HTMLElement)
-      strip.scrollLeft = shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
-  }, [place, isLongList]);
-
-  const season = seasons[place];
+  const season = seasons.find(({ number }) => number === state.selected);
+  const isOwn = season?.number === selected;
   return (
     <div
       id={hasChoice ? 'seasons' : undefined}
@@ -121,76 +118,51 @@ export function SeasonPicker({ title, seasons, selected, episodes, ranges }: Pro
     >
       {/* The name of a single season is the heading. */}
       <div className={hasChoice ? 'section-head' : 'visually-hidden'}>
-        <h2 id="episodes-h">Seasons</h2>
+        <h2 id="episodes-h">{hasChoice ? 'Seasons' : 'Episodes'}</h2>
         {season && hasChoice && (
-          <a className="btn btn-ghost" href={titlePath(title) + seasonsHash} onClick={handleBack} data-here>
+          <a
+            className="btn btn-ghost"
+            href={titlePath(title) + seasonsHash}
+            onClick={handleBack}
+            data-here={isInPlace || undefined}
+          >
             <Icon d={arrowLeftIcon} />
             Back to Seasons
           </a>
         )}
       </div>
       {hasChoice && (
-        <div className="season-choice">
-          {isLongList && (
-            <select
-              className="select needs-js"
-              name="season"
-              aria-label="Season"
-              value={state.selected ?? ''}
-              onChange={({ target }) => handleSelect(Number(target.value))}
-            >
-              {state.selected === null && <option value="">Choose a season</option>}
-              {seasons.map(({ number, name }) => (
-                <option key={number} value={number}>
-                  {name.includes(String(number)) ? name : `${number}: ${name}`}
-                </option>
-              ))}
-            </select>
-          )}
-          <nav
-            className={isLongList ? 'seasons strip-of-seasons fading' : 'seasons'}
-            aria-label="Seasons"
-            ref={list}
-          >
-            {seasons.map((choice) => (
-              <a
-                key={choice.id}
-                className="season"
-                data-here
-                href={seasonPath(title, choice.number)}
-                aria-current={choice.number === state.selected ? 'true' : undefined}
-                onClick={(event) => handleSeason(event, choice)}
-              >
-                <span>{seasonLabel(choice.number)}</span>
-                <span className="visually-hidden">{` ${choice.name}`}</span>
-              </a>
-            ))}
-          </nav>
-        </div>
+        <SeasonChoices
+          title={title}
+          seasons={seasons}
+          selected={state.selected}
+          isHydrated={isHydrated}
+          strip={strip}
+          onChoose={isInPlace ? show : null}
+        />
       )}
-      {season && (
+      {/* The page of a season has these words at its head. */}
+      {season && isInPlace && (
         <SeasonHead
           season={season}
           episodes={state.episodes}
           path={hasChoice ? undefined : seasonPath(title, season.number)}
         />
       )}
-      {season?.number === selected && <RangeNav ranges={ranges} />}
+      {isOwn && <RangeNav ranges={ranges} />}
       {season && (
         <EpisodeList
           episodes={state.episodes}
           status={state.status}
+          level={isInPlace ? 'h4' : 'h3'}
           pathOf={(episode) => episodePath(title, season.number, episode)}
           onRetry={() => void choose(season)}
         />
       )}
-      {season?.number === selected && <RangeNav ranges={ranges} isBelow />}
+      {isOwn && <RangeNav ranges={ranges} isBelow />}
     </div>
   );
 }
-
-/** Above this many, the seasons are one strip, with a list to choose from. */
-const mostButtons = 12;
 
 interface HeadProps {
   season: SeasonChoice;
@@ -200,13 +172,14 @@ interface HeadProps {
 }
 
 function SeasonHead({ season: { name, year, count }, episodes, path }: HeadProps) {
-  const since = year ?? episodes.find(({ date }) => date)?.date?.slice(0, 4);
+  const facts = seasonFacts(year ?? episodes.find(({ date }) => date)?.date, count);
   return (
-    <div className="season-head">
+    <div className="season-head" aria-live="polite">
       <h3 dir="auto">{path ? <a href={path}>{name}</a> : name}</h3>
       <p className="edge tabular">
-        {since && <span>{since}</span>}
-        {count > 0 && <span>{count === 1 ? '1 episode' : `${count} episodes`}</span>}
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </p>
     </div>
   );

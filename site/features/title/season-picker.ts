@@ -45,6 +45,12 @@ export interface SeasonChoice {
   isLong: boolean;
 }
 
+/** The year in which it begins, and how many episodes it has. */
+export const seasonFacts = (since: string | null | undefined, count: number): string[] =>
+  [since?.slice(0, 4), count > 0 && (count === 1 ? '1 episode' : `${count} episodes`)].filter(
+    (fact) => typeof fact === 'string',
+  );
+
 export interface PickerState {
   /** The season's number; null after 'Back to Seasons'. */
   selected: number | null;
@@ -67,6 +73,11 @@ export function nextState(state: PickerState, event: PickerEvent): PickerState {
   if (event.type === 'failed') return { ...state, episodes: [], status: 'failed' };
   return { ...state, episodes: event.episodes, status: 'ready' };
 }
+
+/** A press that opens no other tab or window. */
+export const isPlainClick = (
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Letters of Chinese, Japanese and Korean are twice as wide as others. */
 const wideLetter = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g;
