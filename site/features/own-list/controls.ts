@@ -44,7 +44,11 @@ function paint(): void {
   if (!own) return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-mark]')) {
     const { mark } = button.dataset;
-    if (isMark(mark)) button.ariaPressed = String(isOn(own.items.get(keyOf(button) ?? ''), mark));
+    if (!isMark(mark)) continue;
+    const isKept = isOn(own.items.get(keyOf(button) ?? ''), mark);
+    button.ariaPressed = String(isKept);
+    // Where an icon stands for the words.
+    if (mark === 'followed' && button.title) button.title = isKept ? 'Following' : 'Follow';
   }
 }
 
