@@ -109,6 +109,13 @@ const crestUrl = (club: string) => `/media/crests/${slugOf(club)}.webp`;
 
 const quarter = 15 * 60_000;
 
+/** The minute of a match that is played: the second half began 62 minutes after kick-off. */
+function minuteOf({ phase }: Pick<MatchInput, 'phase'>, kickOff: number, now: number): string | undefined {
+  const minutes = Math.floor((now - kickOff) / 60_000);
+  if (phase === 'first_half') return String(minutes);
+  return phase === 'second_half' ? String(minutes - 62 + 45) : undefined;
+}
+
 /** A dozen matches around `now`, with kick-offs on the quarter hour. */
 export function demoMatches(now: Date): DemoMatch[] {
   const colours = clubs.parse(readJson('clubs.json'));
@@ -129,6 +136,7 @@ export function demoMatches(now: Date): DemoMatch[] {
         homeColor: colourOf(match.homeTeam),
         awayColor: colourOf(match.awayTeam),
         matchDate: new Date(kickOff).toISOString(),
+        minute: minuteOf(match, kickOff, now.getTime()),
       };
     });
 }

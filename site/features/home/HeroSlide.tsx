@@ -30,11 +30,13 @@ export function HeroSlide({ title, isShown }: Props) {
         {title.text}
       </p>
       <div className="hero-actions">
-        <a className="btn btn-primary btn-lg" href={play.href}>
-          <Icon d={playIcon} fill />
-          <span>{play.words}</span>
-        </a>
-        <a className="btn btn-quiet btn-lg" href={title.href}>
+        {play && (
+          <a className="btn btn-primary btn-lg" href={play.href}>
+            <Icon d={playIcon} fill />
+            <span>{play.words}</span>
+          </a>
+        )}
+        <a className={play ? 'btn btn-quiet btn-lg' : 'btn btn-primary btn-lg'} href={title.href}>
           Details
         </a>
       </div>

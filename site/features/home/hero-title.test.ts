@@ -9,7 +9,7 @@ test.each([
   ['with a trailer leads to it', { trailerUrl: 'https://youtu.be/abcdefghijk', streamUrl: '/s' }, trailer],
   ['without a trailer leads to the stream', { streamUrl: '/s' }, film],
   ['whose trailer is no video leads to the file', { trailerUrl: 'x', videoUrl: '/media/v.mp4' }, film],
-  ['with neither leads to where that is said', {}, trailer],
+  ['with neither has nothing to play', {}, null],
 ])('a title %s', (_name, facts, play) => {
   expect(heroTitle(movieWith(facts), '').play).toEqual(play);
 });

@@ -17,18 +17,19 @@ export interface HeroTitle {
   rating: string | undefined;
   text: string;
   href: string;
-  play: { words: string; href: string };
+  /** null for a title with nothing to play. */
+  play: { words: string; href: string } | null;
   poster: PosterSources;
   /** The colours of the poster, which show until it has loaded. */
   blur: string | undefined;
   lit: string | null;
 }
 
-/** A title that has a stream but no trailer links to its watch page. Without either, its own page says that there is no trailer. */
-const playOf = (movie: Movie) =>
-  trailerId(movie) === null && playUrl(movie) !== null
-    ? { words: 'Watch', href: watchPath(movie) }
-    : { words: 'Watch Trailer', href: trailerPath(movie) };
+/** A title that has a stream but no trailer links to its watch page. */
+function playOf(movie: Movie): HeroTitle['play'] {
+  if (trailerId(movie) !== null) return { words: 'Watch Trailer', href: trailerPath(movie) };
+  return playUrl(movie) === null ? null : { words: 'Watch', href: watchPath(movie) };
+}
 
 /** More characters do not fit into three lines of the widest hero. */
 const textMax = 190;
