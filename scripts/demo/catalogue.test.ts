@@ -87,7 +87,8 @@ test('a dozen matches are dated around the first start', () => {
     else expect(homeScore).not.toBeUndefined();
     if (status === 'finished') expect(minutes).toBeLessThan(-120);
     // The first half took 47 minutes, and the break a quarter of an hour.
-    if (status === 'live') expect(Number(minute)).toBe(Math.floor(-minutes) - (phase === 'second_half' ? 17 : 0));
+    if (status === 'live')
+      expect(Number(minute)).toBe(Math.floor(-minutes) - (phase === 'second_half' ? 17 : 0));
   }
   expect(new Set(matches.map(({ status }) => status)).size).toBe(3);
 });

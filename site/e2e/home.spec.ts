@@ -121,19 +121,23 @@ test('home: the hero advances, waits, is stepped and chosen; the rows are those 
       await expect(foot.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  await test.step('the hero leads to the trailer of a title, or without one to its watch page', async () => {
+  await test.step('the hero leads to the trailer of a title, without one to its watch page, and without a stream to its own', async () => {
     const buttons = await page
       .locator('.hero-actions .btn-primary')
       .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href') ?? '']));
     expect(buttons.length).toBeGreaterThan(3);
-    for (const [words, href] of buttons)
-      expect(href).toMatch(words === 'Watch' ? /^\/watch\// : /^\/(movies|tv-shows)\/[^/]+#trailer$/);
+    const places = new Map([
+      ['Watch Trailer', /^\/(movies|tv-shows)\/[^/]+#trailer$/],
+      ['Watch', /^\/watch\//],
+      ['Details', /^\/(movies|tv-shows)\/[^/]+$/],
+    ]);
+    for (const [words = '', href = ''] of buttons) expect(href).toMatch(places.get(words) ?? /^$/);
     const title = (await shownTitle(page)) ?? '';
-    const play = page.locator('.hero-slide.shown').getByRole('link', { name: /^Watch/ });
-    const words = await play.textContent();
-    await play.click();
+    const main = page.locator('.hero-slide.shown .btn-primary');
+    const words = await main.textContent();
+    await main.click();
     if (words === 'Watch') await expect(page).toHaveURL(/\/watch\//);
-    else await expect(page.locator('#trailer')).toBeVisible();
+    if (words === 'Watch Trailer') await expect(page.locator('#trailer')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryLinks, genreLinks, splitDescription, yearLink } from './title-view.ts';
+import { countryLinks, genreLinks, hasComingDates, splitDescription, yearLink } from './title-view.ts';
 
 test('keeps a short description whole', () => {
   expect(splitDescription(' A ship answers a call. ')).toEqual({ lead: 'A ship answers a call.', rest: '' });
@@ -24,6 +24,15 @@ test('a text is never parted within a sentence', () => {
   for (const text of ['word '.repeat(200).trim(), '長'.repeat(900), `${'word '.repeat(200)}end. More.`])
     expect(splitDescription(text)).toEqual({ lead: text, rest: '' });
   expect(splitDescription(`${'船が出る。'.repeat(90)}`).lead).toMatch(/。$/);
+});
+
+test.each([
+  ['a season of this year may have episodes to come', [{ releaseDate: '2026-02-01' }], [], true],
+  ['an older one has none', [{ releaseDate: '2024-02-01' }], [{ airDate: '2026-10-01' }], false],
+  ['an episode of today is to come', [{ releaseDate: null }], [{ airDate: '2026-11-12' }], true],
+  ['without dates nothing is', [{ releaseDate: null }], [{ airDate: null }], false],
+])('%s', (_name, seasons, episodes, isComing) => {
+  expect(hasComingDates(seasons, episodes, Date.parse('2026-11-12T20:00:00Z'))).toBe(isComing);
 });
 
 test('each genre links to the list of its type with that filter, by the name of its choice when there is one', () => {

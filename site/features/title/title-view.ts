@@ -130,6 +130,19 @@ export const isLongText = (lead: string): boolean => lead.length > wholeLength;
 export const isOffered = (movie: Movie, episodes: readonly Episode[]): boolean =>
   [movie, ...episodes].some((one) => playUrl(one) !== null || one.downloadUrl !== null);
 
-/** Whether the calendar has dates of a show: of a season, or of an episode of the season that the page shows. */
-export const isDated = (seasons: readonly Season[], episodes: readonly Episode[]): boolean =>
-  seasons.some(({ releaseDate }) => releaseDate !== null) || episodes.some(({ airDate }) => airDate !== null);
+const dayMs = 86_400_000;
+/** An older season has all of its episodes behind it. */
+const longestSeason = 365 * dayMs;
+
+/** Whether dates of a show are to come: of a season that may still run, or of an episode of the season that the page shows. */
+export function hasComingDates(
+  seasons: readonly Pick<Season, 'releaseDate'>[],
+  episodes: readonly Pick<Episode, 'airDate'>[],
+  now: number,
+): boolean {
+  const since = (date: string | null, ms: number) => date !== null && Date.parse(date) > now - ms;
+  return (
+    seasons.some(({ releaseDate }) => since(releaseDate, longestSeason)) ||
+    episodes.some(({ airDate }) => since(airDate, dayMs))
+  );
+}
