@@ -56,6 +56,15 @@ test('on any other page a list under the box offers titles, and says when nothin
     await expect(choices(page).first()).toContainText('Metropolis');
   });
 
+  await test.step('people stand below a title that is being typed, unless they are named', async () => {
+    await page.goto('/about');
+    await combobox(page).pressSequentially('joh');
+    await expect(choices(page).first()).toContainText('Meet John Doe');
+    await expect(choices(page).nth(1)).toContainText('Person');
+    await combobox(page).fill('john');
+    await expect(choices(page).first()).toContainText('Person');
+  });
+
   await test.step('teams of a match stand below the titles, in their whole width', async () => {
     await page.goto('/about');
     await combobox(page).pressSequentially('Granite');

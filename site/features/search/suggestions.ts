@@ -20,6 +20,16 @@ const mostMatches = 2;
 const mostPeople = 2;
 const failureText = 'Failed to fetch movies';
 
+const plainText = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Whether a word of the first title is being typed, and not the whole name of a person: titles are then offered first. */
+function isOfTitle(term: string, [title]: readonly HTMLElement[], people: readonly HTMLElement[]): boolean {
+  const typed = ` ${plainText(term)}`;
+  const has = (option: HTMLElement | undefined, words: string) =>
+    ` ${plainText(option?.querySelector('b')?.textContent ?? '')} `.includes(words);
+  return has(title, typed) && !people.some((person) => has(person, `${typed} `));
+}
+
 export async function openSuggestions(): Promise<Surface> {
   // Without its styles the list would move the header.
   await loadSheet(sheet);
@@ -71,10 +81,12 @@ export async function openSuggestions(): Promise<Surface> {
       (card) => !card.closest('[data-instead]'),
     );
     const matches = [...section.querySelectorAll<HTMLElement>('.match-row')].slice(0, mostMatches);
-    const people = [...section.querySelectorAll<HTMLElement>('[data-person]')].slice(0, mostPeople);
+    const people = [...section.querySelectorAll<HTMLElement>('[data-person]')]
+      .slice(0, mostPeople)
+      .map((chip) => optionOfPerson(chip));
+    const named = titles.slice(0, mostOffered - matches.length - people.length).map((card) => optionOf(card));
     const found = [
-      ...people.map((chip) => optionOfPerson(chip)),
-      ...titles.slice(0, mostOffered - matches.length - people.length).map((card) => optionOf(card)),
+      ...(isOfTitle(term, named, people) ? [...named, ...people] : [...people, ...named]),
       ...matches.map((card) => optionOfMatch(card)),
     ];
     const summary = section.querySelector('[data-summary]')?.textContent ?? '';

@@ -44,7 +44,8 @@ export interface Phrase {
 
 /**
  * Titles that contain the words in sequence. First the title itself, then one that only lacks its article, then titles with the last word
- * as a whole word and those with these initials, then those that lack its last letter, then the rest; each by popularity.
+ * as a whole word and those with these initials, then those that lack its last letter, then the rest, where those that begin with the
+ * words, be it after an article, come first; each by popularity.
  */
 export async function readPhrase(
   em: EntityManager,
@@ -57,6 +58,7 @@ export async function readPhrase(
       select text, text || chr(1114111) as after, text || ' ' as word, length(text) + 1 as one_more from search_text(${given}) text
     ), lines as materialized (
       select movie_id, popularity + case when is_whole then ${beginningBonus} else 0 end as rank,
+             is_whole as begins,
              case when line = (select text from typed) then case when is_whole then 4 else 2 end
                   when starts_with(line, (select word from typed)) then 2
                   when is_whole and length(line) = (select one_more from typed) then 1 else 0 end as fit
@@ -64,17 +66,26 @@ export async function readPhrase(
        where line >= (select text from typed) and line < (select after from typed) and ${isOfType} order by line limit ${limit}
     ), counted as materialized (
       select count(*) < ${limit} as "isAll", coalesce(min(fit) < 2, false) or count(*) < ${limit} as "isAllOfWord" from lines
+    ), named as materialized (
+      select article || ' ' || text as text,
+             article || ' ' || case when "isAll" then after when "isAllOfWord" then word || chr(1114111) else text end as last
+        from typed, counted, unnest(array[${articles}]) article
     ), found as materialized (
-      select movie_id, max(fit) as fit, max(rank) as rank, bool_or(is_initials) as is_initials from (
-        select movie_id, rank, fit, false as is_initials from lines
+      select movie_id, max(fit) as fit, bool_or(begins) as begins, max(rank) as rank, bool_or(is_initials) as is_initials from (
+        select movie_id, rank, fit, begins, false as is_initials from lines
         union all
-        select movie_id, popularity, 3, false from title_lines
-         where line = any(array(select article || ' ' || text from typed, unnest(array[${articles}]) article)) and is_whole and ${isOfType}
+        select l.movie_id, l.popularity + ${beginningBonus},
+               case when line = text then 3 when starts_with(line, text || ' ') then 2 when length(line) = length(text) + 1 then 1 else 0 end,
+               true, false
+          from named cross join lateral (
+            select line, movie_id, popularity from title_lines
+             where line >= named.text and line <= named.last and is_whole and ${isOfType} limit ${mostLines}
+          ) l
         union all
         select movie_id, i.popularity + case when exists (
                  select from unnest(array[m.title, title_without_article(m.title)]) name
                   where starts_with(search_written(name), (select left(text, 1) from typed))
-               ) then ${beginningBonus} else 0 end, 2, true
+               ) then ${beginningBonus} else 0 end, 2, false, true
           from (select movie_id, popularity from title_lines
                  where line = (select ' ' || text from typed) and ${isOfType} limit ${mostNamesakes}) i join movies m on m.id = movie_id
       ) each
@@ -82,7 +93,7 @@ export async function readPhrase(
        group by movie_id
     )
     select text, "isAll", "isAllOfWord", (select least(count(*), ${mostMatches})::integer from found) as total,
-           array(select movie_id from found order by fit desc, rank desc, movie_id desc limit ${mostMatches}) as ids,
+           array(select movie_id from found order by fit desc, fit < 2 and begins desc, rank desc, movie_id desc limit ${mostMatches}) as ids,
            coalesce((select bool_or(is_initials) from found), false) as "isInitials",
            case when text ~ '[[:alnum:]]' then (
              select json_agg(json_build_object(

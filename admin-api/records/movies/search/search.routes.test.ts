@@ -153,6 +153,21 @@ describe('GET /api/movies/search', () => {
     expect(await names('dark knight')).toEqual(['The Dark Knight', 'Dark Knight Rises']);
   });
 
+  test('a name that begins with the typed letters, be it after an article, comes before a more popular one that has them later', async () => {
+    const em = api.em();
+    await buildMovie(em, { title: 'Our Quillfather', rating: 9 });
+    await buildMovie(em, { title: 'The Quillfather Returns', rating: 2 });
+    await buildMovie(em, { title: 'Quillfathers', rating: 1 });
+    await buildMovie(em, { title: 'The Quillfather', rating: null });
+    expect(await names('quillf')).toEqual([
+      'The Quillfather Returns',
+      'Quillfathers',
+      'The Quillfather',
+      'Our Quillfather',
+    ]);
+    expect((await names('quillfather'))[0]).toBe('The Quillfather');
+  });
+
   test('ranks titles with the typed words before corrections', async () => {
     const found = await names('night');
     expect(found[0]).toBe('A Night in the Dark');
