@@ -75,6 +75,23 @@ test('lists offer their choices, are filtered and sorted, and titles link to the
     await expect(page).toHaveURL('/movies');
   });
 
+  await test.step('a chip that is removed by keyboard leaves the focus to the next one, the last to Filter', async () => {
+    await page.goto('/movies?genre=Drama,Horror&year=1920s');
+    for (const [words, next] of [
+      ['Drama', chosen(page, 'Horror')],
+      ['1920s', chosen(page, 'Horror')],
+      ['Horror', page.getByRole('link', { name: 'Filter', exact: true })],
+    ] as const) {
+      await chosen(page, words).focus();
+      await page.keyboard.press('Enter');
+      await expect(chosen(page, words)).toHaveCount(0);
+      await expect(next).toBeFocused();
+    }
+    await expect(page).toHaveURL('/movies');
+    await page.goBack();
+    await expect(chosen(page, 'Horror')).toBeVisible();
+  });
+
   await test.step('the line beside Filter has the genres, or what is chosen', async () => {
     const genres = page.getByRole('navigation', { name: 'Genre' });
     await page.goto('/movies?sort=rating');

@@ -12,6 +12,12 @@ const within = <Found extends Element>(target: EventTarget | null, what: string)
   target instanceof Element ? target.closest<Found>(what) : null;
 const panelOf = (of: ParentNode) => of.querySelector<HTMLDialogElement>('[data-panel]');
 
+const filterLink = () => document.querySelector<HTMLElement>('[data-list-head] form [data-panel-link]');
+/** What is chosen: a chip that is removed leaves the focus to the next one. */
+const chosenChips = () => [
+  ...document.querySelectorAll<HTMLElement>('[data-list-head] .chip[data-panel-link]'),
+];
+
 let waiting: number | undefined;
 
 /** Turns the cards into skeletons until the next page comes. */
@@ -66,7 +72,7 @@ function putPanel(next: HTMLDialogElement | null, isReset: boolean): void {
       place?.append(next);
       raise(next);
       next.querySelector<HTMLElement>('header a')?.focus();
-    } else if (panel) document.querySelector<HTMLElement>('[data-list-head] [data-panel-link]')?.focus();
+    } else if (panel) filterLink()?.focus();
   }
 }
 
@@ -105,12 +111,14 @@ async function show(address: string, isReset = false): Promise<void> {
     return;
   }
   shown = address;
+  const chip = chosenChips().indexOf(document.activeElement as HTMLElement);
   for (const part of ['[data-list-head]', '[data-list-body]']) {
     const fresh = next.querySelector(part);
     if (fresh) document.querySelector(part)?.replaceWith(fresh);
   }
   showChosenChip();
   putPanel(panelOf(next), isReset);
+  if (chip !== -1) (chosenChips()[chip] ?? chosenChips().at(-1) ?? filterLink())?.focus();
   document.title = next.title;
   // Only now, so that the links of the page are those of its address.
   if (location.pathname + location.search !== address) history.replaceState(history.state, '', address);
