@@ -167,6 +167,9 @@ test.describe('the page of results', () => {
       await expect(page.locator('.results-none')).toContainText('No titles found');
       // Said once.
       await expect(page.locator('[data-results]')).not.toContainText(/0 titles|Nothing for/);
+      await page.goto('/search?q=nor');
+      await expect(page.getByRole('navigation', { name: 'People' }).getByRole('link')).not.toHaveCount(0);
+      await expect(page.locator('[data-summary]')).toHaveText(/^\d+ close titles?$/);
       await page.goto('/anime?q=metrxqzv');
       await expect(page.locator('.results-none')).toContainText('No anime found');
       await page.goto('/search?q=metrxqzv');
