@@ -163,6 +163,15 @@ test('with forced colours the current page is marked in the menu of a phone', as
   await expect(menu.locator('a:not([aria-current])').first()).toHaveCSS('border-left-width', '0px');
 });
 
+test('with forced colours a search box in focus has an outline', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const box = page.getByRole('searchbox').first();
+  await box.focus();
+  await expect(box).toHaveCSS('outline-style', 'solid');
+  await expect(box).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('with forced colours the chosen dot and the chosen chip differ from the others', async ({ page }) => {
   // A colour in the middle of a transition would prove nothing.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
