@@ -52,6 +52,24 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   await star(10).click();
   await expect(ratings.getByText('You rated it 10.')).toBeVisible();
 
+  // Delete takes the rating back, and so does Space on the star that was given.
+  for (const [value, key] of [
+    [10, 'Delete'],
+    [9, 'Space'],
+  ] as const) {
+    await star(value).focus();
+    await page.keyboard.press(key);
+    await expect(ratings.getByText('Rating removed.')).toBeVisible();
+    await expect(star(value)).not.toBeChecked();
+    await expect(star(9)).not.toBeChecked();
+    await star(9).focus();
+    await page.keyboard.press('Space');
+    await expect(ratings.getByText('You rated it 9.')).toBeVisible();
+    await expect(star(9)).toBeChecked();
+  }
+  await star(10).click();
+  await expect(ratings.getByText('You rated it 10.')).toBeVisible();
+
   // Without JavaScript the form returns to the page, and its cookie makes the next one a change.
   const bare = await visit({ javaScriptEnabled: false });
   await bare.goto(`/movies/${slug}`);

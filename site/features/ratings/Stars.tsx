@@ -1,4 +1,4 @@
-import { type FormEvent, type PointerEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { ratingLimits } from '#schema/rules/rating-summary.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { starIcon } from '#site/ui/own-icons.ts';
@@ -18,7 +18,8 @@ const values = Array.from({ length: ratingLimits.max }, (_, place) => place + ra
 
 /**
  * Ten radio buttons, drawn as stars in one line. A press rates, and a second one on the same star takes the rating back; so does the
- * end of a slide over them. The keys of radio buttons choose: what they reach is saved by Enter or Space, or when the focus leaves.
+ * end of a slide over them. The keys of radio buttons choose: what they reach is saved by Enter or Space, or when the focus leaves. Space on the saved
+ * star takes the rating back, and so do Delete and Backspace anywhere.
  */
 export function Stars({ api, own, chosen, onChoose, onRate }: Props) {
   /** Whether the latest choice was made by a key. */
@@ -61,6 +62,18 @@ export function Stars({ api, own, chosen, onChoose, onRate }: Props) {
     else onChoose(undefined);
   }
 
+  /** Browsers make no click of Space on a radio button that is chosen already. */
+  function pressKey(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (key.startsWith('Arrow')) isByKey.current = true;
+    else if (key === ' ' && target instanceof HTMLInputElement) {
+      event.preventDefault();
+      if (event.repeat) return;
+      const value = Number(target.value);
+      onRate(value === own && chosen === own ? null : value);
+    } else if ((key === 'Delete' || key === 'Backspace') && own !== null) onRate(null);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isUnsaved) onRate(chosen);
@@ -74,9 +87,8 @@ export function Stars({ api, own, chosen, onChoose, onRate }: Props) {
         onPointerMove={moveSlide}
         onPointerUp={endSlide}
         onPointerCancel={endSlide}
-        onKeyDown={({ key }) => {
-          if (key.startsWith('Arrow')) isByKey.current = true;
-        }}
+        onKeyDown={pressKey}
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (isUnsaved && isByKey.current && !currentTarget.contains(relatedTarget)) onRate(chosen);
         }}
@@ -87,12 +99,13 @@ export function Stars({ api, own, chosen, onChoose, onRate }: Props) {
           {isUnsaved && isByKey.current && <small>Press Enter to save.</small>}
         </legend>
         {values.map((value) => (
-          <label key={value} title={value === own ? 'Press again to remove it' : undefined}>
+          <label key={value}>
             <input
               type="radio"
               name="value"
               value={value}
               aria-label={`${value} of 10`}
+              title={value === own ? 'Press again to remove it' : undefined}
               checked={chosen === value}
               onClick={() => press(value)}
               onChange={() => change(value)}
