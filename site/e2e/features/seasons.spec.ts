@@ -71,6 +71,12 @@ test('above twelve seasons there are one strip and a select, which keep to each 
   expect((await select.boundingBox())?.width).toBe(288);
   await page.setViewportSize({ width: 390, height: 844 });
 
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colour = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [chosen, other] = [strip.locator('[aria-current]'), strip.locator('a:not([aria-current])').first()];
+  expect(await colour(chosen)).not.toBe(await colour(other));
+  await page.emulateMedia({ forcedColors: null });
+
   await select.focus();
   await expect(page.locator('.season-picker[data-hydrated]')).toBeVisible();
   await select.selectOption({ label: 'Season 13' });
@@ -143,6 +149,8 @@ test('the text of an episode has two lines and more, and without JavaScript all 
   await expect(page.getByRole('navigation', { name: 'Seasons' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Back to Seasons' })).toHaveCount(0);
 
+  // Each of a long list says whose text it opens.
+  await expect(first.locator('summary > :visible')).toHaveText(['more', 'of episode 1']);
   await first.locator('summary').click();
   await expect.poll(isCut).toBe(false);
   expect(await linesOf(text)).toBeGreaterThan(2);

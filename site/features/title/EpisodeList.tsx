@@ -102,13 +102,13 @@ function EpisodeCard({ level: Heading, episode, path }: CardProps) {
           )}
         </div>
       )}
-      {description && <EpisodeText text={description} />}
+      {description && <EpisodeText number={number} text={description} />}
     </li>
   );
 }
 
 /** Two lines and 'more'. Without scripts the whole text shows. */
-function EpisodeText({ text }: { text: string }) {
+function EpisodeText({ number, text }: { number: number; text: string }) {
   const long = longOn(text);
   return (
     <div className="episode-text" data-long={long}>
@@ -118,6 +118,7 @@ function EpisodeText({ text }: { text: string }) {
           <summary>
             <span className="when-closed">more</span>
             <span className="when-open">less</span>
+            <span className="visually-hidden">{` of episode ${number}`}</span>
           </summary>
         </details>
       )}
