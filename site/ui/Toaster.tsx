@@ -8,6 +8,8 @@ interface Shown {
   title: string;
   text: string;
   isBad?: boolean;
+  /** It stays until it is dismissed. */
+  isLasting?: boolean;
   action?: { label: string; run: () => void };
 }
 
@@ -42,6 +44,7 @@ export function Toaster({ toast, onDismiss, announcer }: Props) {
           className={shown.isBad ? 'toast toast-bad' : 'toast'}
           type={shown.isBad ? 'foreground' : 'background'}
           open={toast !== null}
+          {...(shown.isLasting && { duration: Number.POSITIVE_INFINITY })}
           onOpenChange={(isOpen) => isOpen || onDismiss()}
         >
           <Icon d={shown.isBad ? circleAlertIcon : circleCheckIcon} />

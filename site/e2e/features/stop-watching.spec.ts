@@ -41,7 +41,7 @@ test('what was taken out of Continue watching comes back to its place, in every 
   await expect(stop(home, 'Nosferatu')).toBeFocused();
   // The toast is reached by its key, as everywhere, and its timer stops while it has the focus.
   await expect(
-    home.getByText('Metropolis was removed from Continue watching', { exact: true }),
+    home.getByText('Metropolis was removed from Continue watching. Ctrl+Z brings it back.', { exact: true }),
   ).toBeVisible();
   await home.keyboard.press('F8');
   await home.keyboard.press('Tab');
@@ -65,4 +65,20 @@ test('what was taken out of Continue watching comes back to its place, in every 
     .click();
   await expect(onMy(my)).toHaveText(['Metropolis', 'Nosferatu']);
   await expect(onHome(home)).toHaveText(['Metropolis', 'Nosferatu']);
+
+  // After a removal by key its toast is many stops away: Ctrl and Z undo, until Escape has dismissed it.
+  const remove = my.getByRole('button', { name: 'Remove Metropolis' });
+  const hint = my.locator('.toast', { hasText: 'Ctrl+Z brings it back.' });
+  for (const key of ['Control+z', 'Escape']) {
+    await remove.press('Enter');
+    await expect(onMy(my)).toHaveText(['Nosferatu']);
+    await expect(hint).toBeVisible();
+    await my.keyboard.press(key);
+    await expect(hint).toBeHidden();
+    if (key === 'Escape') continue;
+    await expect(onMy(my)).toHaveText(['Metropolis', 'Nosferatu']);
+    await expect(my.locator('[data-my-cards] a', { hasText: 'Metropolis' })).toBeFocused();
+  }
+  await my.keyboard.press('Control+z');
+  await expect(onMy(my)).toHaveText(['Nosferatu']);
 });

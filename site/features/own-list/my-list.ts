@@ -5,7 +5,7 @@ import { $own, openOwnList } from '#site/stores/own-list.ts';
 import { type NewsByKey, readNews } from '#site/stores/own-news.ts';
 import { onLongPress } from './long-press.ts';
 import { fillCard } from './own-card.ts';
-import { removeMark } from './remove-mark.ts';
+import { isKeyClick, removeMark } from './remove-mark.ts';
 import { keepsNothing, prepareMoves, say } from './transfer.ts';
 
 const at = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[data-${name}]`);
@@ -91,12 +91,12 @@ function draw(): void {
   show('my-calendar', !isEmpty);
 }
 
-function remove(card: Element | null): void {
+function remove(card: Element | null, isByKey = false): void {
   const key = card instanceof HTMLElement ? card.dataset['key'] : undefined;
   const item = $own.get()?.items.get(key ?? '');
   if (!item || key === undefined) return;
-  const link = () => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] > a`);
-  void removeMark(item, shownMark(), () => link()?.focus());
+  const isBack = () => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] > a`)?.focus();
+  void removeMark(item, { mark: shownMark(), isByKey, isBack });
 }
 
 /** The menu hangs at its button. */
@@ -127,11 +127,12 @@ async function start(): Promise<void> {
   $own.subscribe(draw);
   tools?.addEventListener('input', draw);
   addEventListener('hashchange', draw);
-  cards?.addEventListener('click', ({ target }) => {
+  cards?.addEventListener('click', (event) => {
+    const { target } = event;
     const button = target instanceof Element ? target.closest('.away') : null;
-    if (button) remove(button.closest('[data-key]'));
+    if (button) remove(button.closest('[data-key]'), isKeyClick(event));
   });
-  onLongPress('[data-my-cards] [data-key]', remove);
+  onLongPress('[data-my-cards] [data-key]', (card) => remove(card));
   await moves;
   if (ofMark('followed').length === 0) return;
   news = await readNews();

@@ -5,7 +5,7 @@ import { $own, openOwnList } from '#site/stores/own-list.ts';
 import { type NewsByKey, readNews } from '#site/stores/own-news.ts';
 import { xIcon } from '#site/ui/icons.ts';
 import sheet from './own-tiles.css?url';
-import { removeMark } from './remove-mark.ts';
+import { isKeyClick, removeMark } from './remove-mark.ts';
 import { tileOf } from './tile.ts';
 
 const most = 20;
@@ -91,9 +91,10 @@ function stops(button: HTMLButtonElement, item: OwnItem): HTMLButtonElement {
   button.type = 'button';
   button.ariaLabel = `Remove ${item.name} from Continue watching`;
   button.dataset['stop'] = item.key;
+  const isBack = () => buttonOf(item.key)?.focus();
   button.addEventListener(
     'click',
-    () => void removeMark(item, 'watching', () => buttonOf(item.key)?.focus()),
+    (event) => void removeMark(item, { mark: 'watching', isByKey: isKeyClick(event), isBack }),
   );
   return button;
 }

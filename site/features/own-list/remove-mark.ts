@@ -10,12 +10,22 @@ const places: Record<AnyMark, string> = {
   followed: 'Following',
 };
 
-/** @param isBack called after Undo, to give the focus back */
-export async function removeMark({ key, name }: OwnItem, mark: AnyMark, isBack: () => void): Promise<void> {
+interface Removal {
+  mark: AnyMark;
+  isByKey: boolean;
+  /** Called after Undo, to give the focus back. */
+  isBack: () => void;
+}
+
+/** A press of a key clicks without a pointer. */
+export const isKeyClick = ({ detail }: MouseEvent) => detail === 0;
+
+export async function removeMark({ key, name }: OwnItem, { mark, isByKey, isBack }: Removal): Promise<void> {
   const undo = await takeOff(key, mark);
   const { showUndo } = await import('./UndoToast.tsx');
-  showUndo('Removed', `${name} was removed from ${places[mark]}`, async () => {
+  const bringBack = async () => {
     await undo();
     isBack();
-  });
+  };
+  showUndo('Removed', `${name} was removed from ${places[mark]}`, bringBack, isByKey);
 }
