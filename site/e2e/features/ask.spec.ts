@@ -110,8 +110,13 @@ test('a problem of an episode is reported by keyboard, on a phone, and is one fo
   await expect(page.getByText('S01 E02')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole('radio', { name: 'It does not play' }).focus();
+  const doesNotPlay = page.getByRole('radio', { name: 'It does not play' });
+  await page.getByRole('button', { name: 'Send report' }).press('Enter');
+  await expect(doesNotPlay).toBeFocused();
+  await expect(doesNotPlay).toHaveAccessibleDescription('Please choose what is wrong');
+  expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Space');
+  await expect(page.getByText('Please choose what is wrong')).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Sound is missing or wrong' })).toBeChecked();

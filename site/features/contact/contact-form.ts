@@ -2,28 +2,10 @@ import type { sendMessage } from '#schema/calls/contact.ts';
 import type { ContactPost } from '#schema/shapes/contact.ts';
 import { call } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { circleAlertIcon } from '#site/ui/icons.ts';
+import { type Field, showProblem } from '#site/ui/field-problem.ts';
 
 /** In milliseconds: the answer never shows earlier (specification, point 4). */
 const answerAfter = 800;
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-function showProblem(field: Field, problem: string | null): void {
-  const id = `${field.id}-problem`;
-  const note =
-    document.getElementById(id) ?? Object.assign(document.createElement('p'), { id, className: 'problem' });
-  if (problem === null) {
-    note.remove();
-    field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
-    return;
-  }
-  note.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${circleAlertIcon}"/></svg>`;
-  note.append(problem);
-  field.after(note);
-  field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', id);
-}
 
 function check(field: Field): boolean {
   const label = field.labels?.[0]?.textContent ?? 'This field';
