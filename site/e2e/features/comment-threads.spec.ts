@@ -34,7 +34,23 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
 
   await linked.getByRole('button', { name: 'Reply to Ann' }).click();
   const form = page.getByRole('form', { name: 'Reply to Ann' });
-  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Name is required');
+  await expect(form.getByText('Your reply is required')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(linked.getByRole('button', { name: 'Reply to Ann' })).toBeFocused();
+  // One form at a time is open of a comment.
+  const reportAnn = page.getByRole('form', { name: 'Report the comment by Ann' });
+  await page.keyboard.press('Enter');
+  await linked.getByRole('button', { name: 'Report the comment by Ann' }).click();
+  await expect(reportAnn).toBeVisible();
+  await expect(form).toBeHidden();
+  await linked.getByRole('button', { name: 'Reply to Ann' }).click();
+  await expect(reportAnn).toBeHidden();
   await form.getByRole('textbox', { name: 'Name' }).fill('Cem');
   await form.getByRole('textbox', { name: 'Your reply' }).fill(answer);
   // A comment sent sooner than a person types is held.

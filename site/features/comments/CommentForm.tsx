@@ -38,6 +38,8 @@ function writtenIn(form: HTMLFormElement): Written {
   };
 }
 
+const blankIn = (written: Written) => (['name', 'body'] as const).filter((field) => written[field] === '');
+
 export function CommentForm({ api, posting, draft, answers, onPost, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -45,18 +47,30 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
   const [length, setLength] = useState(draft?.body.length ?? 0);
   // Without this script the button is always enabled.
   const [isBlank, setIsBlank] = useState(false);
+  /** Fields are checked when the form is sent, and from then on at every change. */
+  const [missing, setMissing] = useState<readonly string[] | null>(null);
   const isPending = posting.step === 'pending';
+  const bodyLabel = answers ? 'Your reply' : 'Comment';
   const fieldId = (name: string) => (answers ? `reply-${name}` : `comment-${name}`);
+
+  function missingProps(field: 'name' | 'body') {
+    return missing?.includes(field)
+      ? { 'aria-invalid': true, 'aria-describedby': `${fieldId(field)}-problem` }
+      : {};
+  }
 
   function look() {
     if (!form.current) return;
-    const { name, body } = writtenIn(form.current);
-    setIsBlank(name === '' || body === '');
+    const blank = blankIn(writtenIn(form.current));
+    setIsBlank(blank.length > 0);
+    setMissing((before) => before && blank);
     setLength(text.current?.value.length ?? 0);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, since text may have been typed before
   useEffect(() => {
     look();
+    // Without this script the browser's own checks apply.
+    if (form.current) form.current.noValidate = true;
     if (answers)
       (draft?.name ? text.current : form.current?.querySelector<HTMLInputElement>('input.input'))?.focus();
   }, []);
@@ -64,12 +78,19 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = writtenIn(event.currentTarget);
-    if (isPending || written.name === '' || written.body === '') return;
+    if (isPending) return;
+    const blank = blankIn(written);
+    setMissing(blank);
+    if (blank[0]) {
+      document.getElementById(fieldId(blank[0]))?.focus();
+      return;
+    }
     const of = `${written.name}\n${written.body}`;
     if (attempt.current.of !== of) attempt.current = { of, key: newRepeatKey() };
     const sent = text.current?.value;
     if (!(await onPost(written, attempt.current.key))) return;
     attempt.current = { of: '', key: '' };
+    setMissing(null);
     // Text typed meanwhile belongs to the next comment.
     if (text.current && text.current.value === sent) text.current.value = '';
     const spoiler = form.current?.elements.namedItem('isSpoiler');
@@ -86,6 +107,9 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
       data-comment
       aria-label={answers ? `Reply to ${answers.name}` : 'Write a comment'}
       onSubmit={(event) => void handleSubmit(event)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing) answers?.onCancel();
+      }}
       onInput={() => {
         look();
         if (posting.step !== 'idle') onChange();
@@ -103,10 +127,12 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
           maxLength={nameMax}
           autoComplete="name"
           defaultValue={draft?.name ?? ''}
+          {...missingProps('name')}
         />
+        {missing?.includes('name') && <Problem id={`${fieldId('name')}-problem`}>Name is required</Problem>}
       </div>
       <div className="field">
-        <label htmlFor={fieldId('body')}>{answers ? 'Your reply' : 'Comment'}</label>
+        <label htmlFor={fieldId('body')}>{bodyLabel}</label>
         <textarea
           ref={text}
           className="textarea"
@@ -116,7 +142,11 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
           maxLength={bodyMax}
           placeholder=" "
           defaultValue={draft?.body ?? ''}
+          {...missingProps('body')}
         />
+        {missing?.includes('body') && (
+          <Problem id={`${fieldId('body')}-problem`}>{`${bodyLabel} is required`}</Problem>
+        )}
       </div>
       <div className="trap" aria-hidden="true">
         <label htmlFor={fieldId('website')}>Leave this empty</label>

@@ -10,7 +10,9 @@ export interface ItemActions {
   now: number | null;
   /** The comment that is being replied to, and the form for it. */
   answering: { id: number; form: ReactNode } | null;
-  onAnswer: (id: number) => void;
+  /** @param at the comment whose button was pressed, which may be a reply in that thread */
+  onAnswer: (id: number, at: number) => void;
+  onReport: (at: number) => void;
 }
 
 /** A comment with its replies. A reply to a reply is added below the same comment. */
@@ -41,10 +43,19 @@ export function CommentItem({ comment, ...actions }: ItemActions & { comment: Co
 /** A comment that is being posted has no address yet. */
 const anchorOf = (id: number) => (id < 0 ? undefined : `comment-${id}`);
 
-function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
+function One({ comment, now, onAnswer, onReport }: ItemActions & { comment: Comment }) {
   const { id, parentId, name, body, isSpoiler, isOperator, createdAt } = comment;
   const [isReporting, setIsReporting] = useState(false);
   const reportButton = useRef<HTMLButtonElement>(null);
+  // Of a comment either the reply or the report is open.
+  function answer() {
+    setIsReporting(false);
+    onAnswer(parentId ?? id, id);
+  }
+  function report() {
+    setIsReporting(!isReporting);
+    onReport(id);
+  }
   function closeReport() {
     setIsReporting(false);
     reportButton.current?.focus();
@@ -77,7 +88,7 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
       <div className="comment-tools needs-js">
         {now !== null && id > 0 && (
           <>
-            <button className="link touch" type="button" onClick={() => onAnswer(parentId ?? id)}>
+            <button className="link touch" type="button" onClick={answer}>
               Reply<span className="visually-hidden">{` to ${name}`}</span>
             </button>
             {!isOperator && (
@@ -86,7 +97,7 @@ function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
                 className="link touch"
                 type="button"
                 aria-expanded={isReporting}
-                onClick={() => setIsReporting(!isReporting)}
+                onClick={report}
               >
                 Report<span className="visually-hidden">{` the comment by ${name}`}</span>
               </button>

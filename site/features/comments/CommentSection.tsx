@@ -46,7 +46,7 @@ export function CommentSection({ of, path, comments, draft }: Props) {
   // A page does not contain the time of its rendering, so only the browser writes the age of comments.
   const [now, setNow] = useState<number | null>(null);
   const [sort, setSort] = useState<CommentOrder>('newest');
-  const [answered, setAnswered] = useState<{ id: number; visitor: string } | null>(null);
+  const [answered, setAnswered] = useState<{ id: number; at: number; visitor: string } | null>(null);
   const { step } = thread.posting;
   // The number of the latest request: answers to earlier ones are ignored.
   const asked = useRef(0);
@@ -134,15 +134,15 @@ export function CommentSection({ of, path, comments, draft }: Props) {
     void load({ sort: order });
   }
 
-  function answer(id: number) {
+  function answer(id: number, at: number) {
     const typed = document.querySelector<HTMLInputElement>('#comment-name')?.value;
-    setAnswered({ id, visitor: typed ?? '' });
+    setAnswered({ id, at, visitor: typed ?? '' });
   }
 
   /** The focus goes back to the button that opened the form. */
-  function cancelAnswer(id: number) {
+  function cancelAnswer(at: number) {
     setAnswered(null);
-    document.getElementById(`comment-${id}`)?.querySelector<HTMLElement>('.comment-tools button')?.focus();
+    document.getElementById(`comment-${at}`)?.querySelector<HTMLElement>('.comment-tools button')?.focus();
   }
 
   const isLoading = thread.listing === 'loading';
@@ -191,6 +191,7 @@ export function CommentSection({ of, path, comments, draft }: Props) {
         now={now}
         onRetry={() => void load()}
         onAnswer={answer}
+        onReport={(at) => answered?.at === at && setAnswered(null)}
         answering={
           answered && toAnswer
             ? {
@@ -201,7 +202,7 @@ export function CommentSection({ of, path, comments, draft }: Props) {
                     api={commentsPath(of)}
                     posting={thread.posting}
                     draft={{ name: answered.visitor, body: '', isSpoiler: '', words: null }}
-                    answers={{ name: toAnswer.name, onCancel: () => cancelAnswer(answered.id) }}
+                    answers={{ name: toAnswer.name, onCancel: () => cancelAnswer(answered.at) }}
                     onPost={(written, repeatKey) => post(written, repeatKey, answered.id)}
                     onChange={seen}
                   />
