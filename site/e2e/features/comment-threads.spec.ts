@@ -40,6 +40,11 @@ test('readers reply, hide spoilers, report, and the site replies with its badge'
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Name is required');
   await expect(form.getByText('Your reply is required')).toBeVisible();
+  const written = form.getByRole('textbox', { name: 'Your reply' });
+  await written.fill('Half');
+  await page.keyboard.press('Escape');
+  await expect(written).toHaveValue('Half');
+  await written.fill('');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(linked.getByRole('button', { name: 'Reply to Ann' })).toBeFocused();

@@ -108,7 +108,8 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
       aria-label={answers ? `Reply to ${answers.name}` : 'Write a comment'}
       onSubmit={(event) => void handleSubmit(event)}
       onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Escape' && !nativeEvent.isComposing) answers?.onCancel();
+        // What is written would be lost.
+        if (key === 'Escape' && !nativeEvent.isComposing && length === 0) answers?.onCancel();
       }}
       onInput={() => {
         look();
