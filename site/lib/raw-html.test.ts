@@ -20,7 +20,7 @@ const known = [
   'site/features/calendar/CalendarWeeks.astro set:html={earlierDaysScript}',
   'site/features/calendar/CalendarEntry.astro set:html={crestSvg(team)}',
   'site/features/card-controls/card-controls.ts .innerHTML =',
-  'site/features/contact/contact-form.ts .innerHTML =',
+  'site/ui/field-problem.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
   'site/features/header/header.ts .innerHTML =',
   // Initials are letters and digits, and colours are constants.
