@@ -206,7 +206,7 @@ describe('a session', () => {
       .em()
       .execute('select extract(epoch from expire - now())::integer as seconds from sessions');
     expect(Math.round(row?.['seconds'] / 600)).toBe((12 * 60) / 10);
-    await api.em().execute('update sessions set expire = now()');
+    await api.em().execute(`update sessions set expire = now() - interval '1 second'`);
     expect((await idle.get('/api/auth/user')).status).toBe(401);
     const old = await api.signIn();
     await api
