@@ -151,7 +151,7 @@ test('editing keeps the other fields, asks before it saves over another version,
       duration: 90,
     });
     await page.goto(`/movies/${slug}`);
-    await expect(page.locator('.banner')).toContainText(/1931.*1 h 30 min.*4K.*6\.1/s);
+    await expect(page.locator('.banner')).toContainText(/1931.*4K.*1 h 30 min.*6\.1/s);
 
     await page.goto(`/admin/movies?search=${encodeURIComponent(title)}&view=list`);
     await page.getByRole('link', { name: `Edit ${title}` }).click();
