@@ -98,6 +98,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['a genre', page({ genre: 'Drama' })],
   ['a deep page by popularity', page({ type: 'movie', sort: 'popular', page: 250 })],
   ['a deep page of a genre by popularity', page({ genre: 'Drama', sort: 'popular', page: 150 })],
+  ['several genres', page({ genre: 'Drama,War,Comedy', sort: 'popular', page: 3 })],
   ['a genre of one type', page({ genre: 'Drama', type: 'movie', page: 3 })],
   ['the best of a genre', page({ type: 'anime', sort: 'rating' })],
   ['the unknown years of a genre', page({ genre: 'Drama', year: 'Unknown' })],

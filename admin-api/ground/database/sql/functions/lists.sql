@@ -188,6 +188,7 @@ begin
   return null;
 end $$;
 
+-- Whether the page of a key has more titles than cut_title_page leaves on one.
 create or replace function is_title_page_long(key text) returns boolean language sql as $$
   select exists (
     select from movies m where m.is_visible
